@@ -26,6 +26,9 @@ const silent: readonly string[] = [
   paths.admin,
 ];
 
+/** The route that mails a test of an email. */
+const testing = 'POST /email-templates/{id}/tests ';
+
 let all: AttackedWorld;
 
 beforeAll(async () => {
@@ -80,6 +83,7 @@ describe('Stored scripts', () => {
 
   test('no probe comes alive in the rest of the portal', async () => {
     const page = await all.newPage('asha@acme.example');
+    await all.visit(page, paths.insights);
     await all.visit(page, paths.notifications);
     for (const path of all.attacked.pages) await all.visit(page, path);
     await all.visit(page, paths.posts, openComments);
@@ -164,7 +168,10 @@ describe('Stored scripts', () => {
     for (const part of ['sign-in', 'emails', 'page']) await all.visit(page, `${paths.branding}?part=${part}`);
     await keepMails(page);
     await all.visit(page, paths.mailbox);
-    await all.visit(page, `${paths.mailbox}?id=0`);
+    // The mailbox shows the source too, and with it what is in attributes: of the test of an email that has everything.
+    const [mark = ''] = [...all.marks.fieldOf].find(([, field]) => field.startsWith(testing)) ?? [];
+    const tested = (await all.mails()).findIndex(({ html }) => html.includes(mark));
+    await all.visit(page, `${paths.mailbox}?id=${tested}`);
     await page.context().close();
   });
 
@@ -231,6 +238,7 @@ describe('Stored scripts', () => {
       paths.application,
       paths.referral,
       paths.offer,
+      paths.leaving,
     ];
     const linkOf = (page: string, text: string) => new RegExp(`${page}\\?token=[^\\s)"\\]]+`).exec(text)?.[0];
     const arrived = async () => (await all.mails()).map(({ text }) => text).join('\n');
@@ -251,10 +259,12 @@ describe('Stored scripts', () => {
     }
     const texts = kept.map(({ text }) => text).join('\n');
     for (const path of linked) await all.visit(page, linkOf(path, texts) ?? '');
+    for (const step of [1, 2, 3, 4]) await all.visit(page, `${all.attacked.leaving}&step=${step}`);
     await all.visit(page, all.attacked.invitation, (invitation) =>
       invitation.getByRole('heading', { level: 1, name: 'Would you like to come back?' }).waitFor(),
     );
     await all.visit(page, `${paths.registerExemployee}?company=${all.attacked.company}`);
+    await all.visit(page, paths.joinCompany.replace('$address', 'acme-industries'));
     await all.visit(page, companyPath({ id: all.attacked.company, address: null }));
     await all.visit(page, `${paths.landing}?action=login&company=${all.attacked.company}`);
     for (const path of [...all.attacked.jobs, ...all.attacked.ownJobs.map((id) => applyPath(id))])

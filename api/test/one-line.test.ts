@@ -19,7 +19,7 @@ const values = [
 const takers: readonly [why: string, fields: RegExp][] = [
   ['written over several lines', / ((?:written\.)?content|(?:rejection\.)?message|jobDescription|detail|body|answer)$/],
   ['written over several lines', /^POST \/own\/colleagues\/\{id\}\/messages text$/],
-  ['written over several lines', /\/referrals note$/],
+  ['written over several lines', /\/referrals note$|^POST \/leaving remark$/],
   ['written over several lines', /\/posts\/\{id\}\/comments text$/],
   ['written over several lines', /^POST \/events\/\{id\} description$/],
   ['written over several lines', /^POST \/surveys\/\{id\} (?:introduction|thanks|.*\.help)\.\*$/],

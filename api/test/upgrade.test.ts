@@ -17,6 +17,7 @@ import { withAll } from './with-all.ts';
 
 /** The tables for ids in an address: by the segment before each. */
 const tables: Readonly<Record<string, string>> = {
+  arrivals: 'leavers',
   alumni: 'people',
   applications: 'applications',
   asked: 'mailbox',
@@ -182,6 +183,7 @@ describe.each(fixtures)('The company of %s', (fixture) => {
     colour: '#336699',
     cursor: '',
     question: 'q1',
+    view: 'asked',
   };
   function questionOf(route: (typeof reads)[number]['route']): string {
     if (route.query?.safeParse({}).success !== false) return '';

@@ -30,6 +30,8 @@ export type Attacked = {
   survey: string;
   event: string;
   gift: string;
+  /** The page of a leaver, by the link to the private address. */
+  leaving: string;
   orders: string[];
   /** Pages of features that have a file in e2e/features. */
   pages: string[];
@@ -41,6 +43,10 @@ type Cast = {
   stranger: Caller;
   /** Returns the link in an email to someone, as the recipient reads it. */
   linkTo: (page: string, email: string) => Promise<string>;
+  /** Returns the code in an email. */
+  codeTo: (email: string) => Promise<string>;
+  /** Lets the workers look at once. */
+  settle: () => Promise<void>;
 };
 type Id = { _id: string };
 
@@ -52,6 +58,7 @@ const entries = {
   crawledInfo: { currentCompany: attack, currentDesignation: attack, currentLocation: attack },
 };
 const held = { designation: attack, department: attack, location: attack, employeeId: attack };
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 let counter = 0;
 const personOf = (values: object = {}) => {
   counter += 1;
@@ -236,11 +243,12 @@ export async function attackCompany(cast: Cast, marks: Marks): Promise<Attacked>
   const survey = await attackSurveys({ hr, former, read: (route) => exemployee.call(route) });
   const event = await attackEvents({ hr, former, read: (route) => exemployee.call(route) });
   const merchandise = await attackGifts({ hr, former, read: (route) => exemployee.call(route) });
+  const left = await attackLeaving(cast, marks);
   const { items } = await exemployee.call('GET /own/feed');
   const companies = await operator.call('GET /admin/companies?pageContent=100');
   const imports = await attackByImports(owner, marks);
   const imported = await owner.call('GET /alumni?searchtext=Radha+Krishnan');
-  const pages: string[] = [];
+  const pages = [paths.leaver.replace('$id', left._id)];
   for (const each of await featureParts<FeatureAttack>('attacks')) pages.push(...(await each(hr, attack)));
   return {
     company,
@@ -258,8 +266,29 @@ export async function attackCompany(cast: Cast, marks: Marks): Promise<Attacked>
     survey,
     event,
     ...merchandise,
+    leaving: left.page,
     polls: campaigns.polls,
   };
+}
+
+/** Announces a leaver, who finishes their page. */
+async function attackLeaving({ owner, stranger, linkTo, codeTo, settle }: Cast, marks: Marks) {
+  const announcing = 'POST /arrivals';
+  const facts = { name: 'Gauri Leaving', companyEmail: 'gauri@acme.example', dateOfLeaving: inDays(5) };
+  const asked = { employeeId: attack, designation: attack, department: attack, location: attack };
+  const known = { gender: 'female', dateOfBirth: '03/14' };
+  const { _id } = await owner.call<Id>(announcing, marks.write(announcing, { ...facts, ...asked, ...known }));
+  await settle();
+  const tokenIn = (link: string) => link.split('token=')[1];
+  const token = tokenIn(await linkTo(paths.leaving, 'gauri@acme.example'));
+  const answer = 'POST /leaving';
+  const answers = { token, remark: attack, currentLocation: attack, linkedinUrl: attack };
+  const { notice } = await stranger.call(answer, marks.write(answer, answers));
+  const email = 'gauri@home.example';
+  await stranger.call('POST /leaving/code', { token, email });
+  await stranger.call('POST /leaving/email', { token, code: await codeTo(email) });
+  await stranger.call('POST /leaving/confirmation', { token, noticeVersion: notice.version });
+  return { _id, page: await linkTo(paths.leaving, email) };
 }
 
 /** Uploads two spreadsheets: one is left with faults, the other is imported. */

@@ -3,9 +3,9 @@ import PostalMime from 'postal-mime';
 import { expect } from 'vitest';
 import { callerOf } from '../../api/test/caller.ts';
 import { walkTo } from '../scenes/scene.ts';
-import { linkTo } from '../support/mail.ts';
+import { codeTo, linkTo } from '../support/mail.ts';
 import { createMarks, type Marks } from '../support/probes.ts';
-import { settled, signIn, startWorld, type World } from '../support/world.ts';
+import { settled, signIn, startWorld, untilTen, type World } from '../support/world.ts';
 import { type Attacked, attackCompany } from './company.ts';
 
 type Owned = Window & { __owned?: number; own?: () => void };
@@ -46,6 +46,8 @@ export type AttackedWorld = {
 /** Starts it without the Content-Security-Policy, which must not be the only protection. */
 export async function startAttackedWorld(): Promise<AttackedWorld> {
   const world = await startWorld();
+  // Leavers are mailed by day.
+  await world.passTime(untilTen());
   const marks = createMarks();
   const visited = new Set<string>();
   let shown = '';
@@ -56,7 +58,15 @@ export async function startAttackedWorld(): Promise<AttackedWorld> {
     callerOf(world.address('')),
   ]);
   const cast = { owner, exemployee, operator, stranger };
-  const attacked = await attackCompany({ ...cast, linkTo: (at, email) => linkTo(world, at, email) }, marks);
+  const attacked = await attackCompany(
+    {
+      ...cast,
+      linkTo: (at, email) => linkTo(world, at, email),
+      settle: () => world.restart(),
+      codeTo: (email) => codeTo(world, email),
+    },
+    marks,
+  );
   async function look(page: Page, at: string): Promise<void> {
     const { runs, elements, text } = await readPage(page);
     expect.soft({ at, runs, elements }).toEqual({ at, runs: 0, elements: [] });

@@ -14,6 +14,7 @@ import type { FeatureAttack } from '../support/feature-parts.ts';
 const counted = /\/api\/arrivals\/count$/;
 const listed = /\/api\/arrivals\?view=/;
 const read = /\/api\/arrivals\/[0-9a-f-]{36}$/;
+const figured = /\/api\/arrivals\/figures$/;
 const settings = /\/api\/arrivals\/settings$/;
 const id = (number: number) => `0192f0c0-0000-7000-8000-00000000000${number}`;
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -38,6 +39,11 @@ const leaverItem = (number: number, values: Partial<LeaverItem> = {}): LeaverIte
 });
 
 const counts: ArrivalCounts = { needs: 3, announced: 4, asked: 12, confirmed: 7, arrived: 9, declined: 1 };
+const figures = {
+  last: { month: '2026-06', left: 60, arrived: 55, confirmed: 48, agreed: 43, signedIn: 24 },
+  before: { month: '2026-05', left: 41, arrived: 33, confirmed: 30, agreed: 25, signedIn: 12 },
+  welcomes: false,
+};
 const nothing: ArrivalCounts = { needs: 0, announced: 0, asked: 0, confirmed: 0, arrived: 0, declined: 0 };
 const needing = [
   leaverItem(1, { needs: ['missing'], missing: ['gender', 'dateOfBirth', 'email'], dateOfLeaving: inDays(1) }),
@@ -97,6 +103,7 @@ const shows =
     await answers(counted, total)(browser);
     await answers(listed, page(leavers, total))(browser);
     await answers(settings, presetArrivalSettings)(browser);
+    await answers(figured, figures)(browser);
   };
 const opens = (name: string) => async (browser: Page) => {
   await browser.getByRole('button', { name, exact: true }).first().click();
@@ -130,12 +137,25 @@ const importing: Scene = {
   state: 'leavers',
   prepare: async (browser) => {
     await faulty?.prepare?.(browser);
-    await answers(/\/api\/arrivals\/imports\//, { leavers: 12 })(browser);
+    await answers(/\/api\/arrivals\/imports\//, { leavers: 5 })(browser);
   },
+  act: (browser) => browser.getByRole('button', { name: 'Announce 5 people' }).waitFor(),
 };
 
 export const scenes: readonly Scene[] = [
   importing,
+  {
+    area: 'portal',
+    screen: 'overview',
+    state: 'arrivals',
+    path: paths.management,
+    prepare: answers(counted, counts),
+    act: async (browser) => {
+      const panel = browser.getByRole('region', { name: 'Arrivals' });
+      await panel.getByText('asked').waitFor();
+      await panel.scrollIntoViewIfNeeded();
+    },
+  },
   scene('full', { prepare: shows(needing) }),
   list('arrived', arrived),
   list('declined', declined),
@@ -149,6 +169,11 @@ export const scenes: readonly Scene[] = [
       await opens('Announce a leaver')(browser);
       await browser.getByRole('button', { name: 'More details' }).click();
     },
+  }),
+  scene('leaver-figures', {
+    screen: 'home',
+    path: paths.home,
+    prepare: answers(figured, figures),
   }),
   scene('settings', { prepare: shows(needing), act: opens('Settings') }),
   one('full'),

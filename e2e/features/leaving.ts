@@ -21,7 +21,7 @@ const before: Leaving = {
   hasConfirmed: false,
   hasArrived: false,
   dateOfLeaving: inDays(12),
-  until: inDays(42),
+  until: inDays(12),
   held: {
     name: 'Meera Krishnan',
     employeeId: 'ACM-20417',
@@ -65,7 +65,7 @@ const ended = {
   ...before,
   state: 'done' as const,
   hasConfirmed: true,
-  answers: { ...before.answers, email: 'm…@mail.example', isEmailConfirmed: true },
+  answers: { ...before.answers, email: 'm•••@m•••', isEmailConfirmed: true },
 };
 const declined = { ...before, state: 'declined' as const };
 const long = {
@@ -106,9 +106,11 @@ export const scenes: readonly Scene[] = [
   scene('check', 1),
   scene('check-bottom', 1, { act: bottom }),
   scene('check-long', 1, { prepare: shows(long) }),
-  scene('remark', 1, { act: both(press('Something is wrong?'), bottom) }),
-  scene('arrived', 1, { prepare: shows({ ...before, hasArrived: true, dateOfLeaving: inDays(-3) }) }),
-  scene('again', 1, { prepare: shows({ ...filled, hasConfirmed: true }) }),
+  scene('remark', 1, { act: both(press('Report a mistake'), bottom) }),
+  scene('arrived', 1, {
+    prepare: shows({ ...before, hasArrived: true, dateOfLeaving: inDays(-3), until: inDays(27) }),
+  }),
+  scene('again', 1, { prepare: shows({ ...filled, hasConfirmed: true, until: inDays(42) }) }),
   scene('contact', 2),
   scene('contact-bottom', 2, { act: bottom }),
   scene('contact-asks', 2, { prepare: shows(long) }),
@@ -160,7 +162,7 @@ export const scenes: readonly Scene[] = [
     act: both(press('Done'), reads('Everything is ready')),
   }),
   scene('finished-privately', 4, {
-    prepare: both(shows(filled), answers(confirmation, { ...filled, hasConfirmed: true })),
+    prepare: both(shows(filled), answers(confirmation, { ...filled, hasConfirmed: true, until: inDays(42) })),
     act: both(press('Done'), reads('Everything is ready')),
   }),
   scene('done', 1, { prepare: shows(ended) }),

@@ -20,6 +20,13 @@ export const mailText = (world: World, email: string, subject: string): Promise<
     async () => (await newest(world, email)).find((mail) => mail.subject === subject)?.text,
   );
 
+/** Waits for a code of six digits that confirms an address, and returns the newest. */
+export const codeTo = (world: World, email: string): Promise<string> =>
+  until('a code', async () => {
+    const subjects = (await newest(world, email)).map(({ subject = '' }) => subject);
+    return subjects.find((subject) => subject.endsWith(' is your code'))?.slice(0, 6);
+  });
+
 /** Returns the path of the first link to a page. */
 export const linkIn = (text: string, page: string): string | undefined =>
   new RegExp(`http://\\S+(${page}\\?token=[\\w.-]+)`).exec(text)?.[1];

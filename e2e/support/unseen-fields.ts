@@ -33,6 +33,8 @@ const unseen: readonly { fields: RegExp; because: string }[] = [
     fields: /^POST \/gifts\/\{id\}\/linked(?:\/cancellation)? /,
     because: 'says who orders; addresses: as POST /own/gifts/{id}',
   },
+  { fields: /^POST \/companies\/address address$/, because: 'letters, digits and hyphens: nothing else' },
+  { fields: /^PUT \/leavers\/\{employeeId\} /, because: 'what a system says: as POST /arrivals' },
   { fields: /^POST \/own\/gifts\/\{id\} address\.postalCode$/, because: 'letters, digits and spaces: nothing else' },
   { fields: /^POST \/points filters\./, because: 'chooses who is meant; not kept' },
   { fields: /^POST \/campaigns email\.document\./, because: 'blocks of an email: as POST /email-templates' },

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { createPostgresDatabase } from '../../api/test/database.ts';
 import { type SmtpSink, startSmtpSink } from '../../api/test/outside/smtp.ts';
+import { companyTimeZone } from '../../contract/src/base/dates.ts';
 import { launchOptions } from '../../scripts/chromium.ts';
 import { freePort } from '../../scripts/free-port.ts';
 import { still } from '../scenes/scene.ts';
@@ -113,6 +114,13 @@ export async function startWorld(environment: Record<string, string> = {}): Prom
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Returns the seconds until it is ten in the morning where companies are: from nine on the worker mails leavers, when it starts and each minute. */
+export function untilTen(now = new Date()): number {
+  const time = now.toLocaleTimeString('sv', { timeZone: companyTimeZone });
+  const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number);
+  return (10 * 3600 - (hours * 3600 + minutes * 60 + seconds) + 86_400) % 86_400;
 }
 
 /** Fills in the open sign-in dialog, and submits it. */

@@ -2,6 +2,7 @@ import { type CampaignResult, campaignResultNames } from '#contract/base/campaig
 import type { Dashboard } from '#contract/company/dashboard.ts';
 import type { EngagementOverview } from '#contract/engagement/campaign-overview.ts';
 import type { CampaignCounts, CampaignLine } from '#contract/engagement/campaigns.ts';
+import type { ArrivalFigures } from '#contract/ex-employee/arrivals.ts';
 import type { RecruitmentOverview, RecruitmentResults } from '#contract/recruitment/recruitment.ts';
 import { idOf } from './people.ts';
 
@@ -95,3 +96,7 @@ export const dashboard: Dashboard = {
     jobSearch: { active: 117, casual: 200, inactive: 83 },
   },
 };
+
+const noOne: ArrivalFigures = { month: '2026-02', left: 0, arrived: 0, confirmed: 0, agreed: 0, signedIn: 0 };
+/** No one left last month. */
+export const noLeavers = { last: noOne, before: noOne, welcomes: true };

@@ -26,6 +26,7 @@ import { seedHistory } from './seed/history.ts';
 import { writeInTimeOrder } from './seed/in-time-order.ts';
 import { seedJobs } from './seed/jobs.ts';
 import { seedJourneys } from './seed/journeys.ts';
+import { seedLeavers } from './seed/leavers.ts';
 import { seedMailers } from './seed/mailers.ts';
 import { seedMerchandise } from './seed/merchandise.ts';
 import { messageSeeds } from './seed/messages.ts';
@@ -171,6 +172,7 @@ export async function seedDemo(
     await seedClaims(db, company, people, { now });
     await seedRequests(db, company, people, { by: asha, now });
     await seedColleagues(db, company, people, now);
+    await seedLeavers({ db, company, secrets }, people, { by: asha, now });
     for (const group of demoGroups) {
       const id = newId();
       await insertGroup(db, company, { id, name: group.name, filters: null, createdBy: asha });

@@ -15,6 +15,7 @@ const day = () => new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 1
 const { employeeId: _employeeId, ...facts } = leaverBody();
 
 const noLeaver = (path: string) => ({ path, owner: 404, others: 404 });
+const noFigures = { left: 0, arrived: 0, confirmed: 0, agreed: 0, signedIn: 0 };
 const none = { needs: 0, announced: 0, asked: 0, confirmed: 0, arrived: 0, declined: 0 };
 
 export const attempts: Attempts = {
@@ -32,6 +33,13 @@ export const attempts: Attempts = {
     },
   ],
   'GET /arrivals/count': ({ company }) => [{ path: `/arrivals/count?companyId=${company}`, owner: 200, data: none }],
+  'GET /arrivals/figures': ({ company }) => [
+    {
+      path: `/arrivals/figures?companyId=${company}`,
+      owner: 200,
+      data: { last: noFigures, before: noFigures, welcomes: false },
+    },
+  ],
   'GET /arrivals/settings': ({ company }) => [
     { path: `/arrivals/settings?companyId=${company}`, owner: 200, data: { asks: true, askDays: 14, remindDays: 3 } },
   ],

@@ -36,6 +36,16 @@ export const surveyEmail = (path: string): EmailContent =>
     text('<p>Thank you!<br>Team {companyName}</p>'),
   ]);
 
+/** Returns the initial email of the exit survey. @param path its page; each reader is led there with their key */
+export const exitSurveyEmail = (path: string): EmailContent =>
+  letter('How was your time with us?', 'A few questions, two minutes.', [
+    text(
+      '<p>Hello {firstName|there},</p><p>Thank you for your time with us. We would like to know how it was and why you left, so that we can do better.</p>',
+    ),
+    { type: 'button', label: 'Answer the survey', href: path },
+    text('<p>All the best for what comes next<br>Team {companyName}</p>'),
+  ]);
+
 /**
  * Returns the initial email of an event; shows its title, day and place once they are set. @param path its page; each reader is led there
  * with their key

@@ -110,7 +110,8 @@ function rowOf(
   return { id: row, answered: counted.reduce((all, { count }) => all + count, 0), counts: counted };
 }
 
-function meanOf(said: Readonly<Record<string, number>>): number | null {
+/** Returns the average of counted numbers; null: there are none. */
+export function meanOf(said: Readonly<Record<string, number>>): number | null {
   const all = Object.values(said).reduce((sum, count) => sum + count, 0);
   const weighed = Object.entries(said).reduce((sum, [step, count]) => sum + Number(step) * count, 0);
   return all === 0 ? null : weighed / all;

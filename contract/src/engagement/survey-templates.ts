@@ -113,6 +113,44 @@ export const surveyTemplates: readonly SurveyTemplate[] = [
     ),
   },
   {
+    id: 'exit-survey',
+    name: 'Exit survey',
+    about: 'Why people leave and how it was, asked in their first days away. Two minutes. Anonymous.',
+    definition: survey(
+      'Your time with us',
+      true,
+      'Thank you for telling us. Your answers can’t be traced back to you.',
+      [
+        {
+          title: 'Leaving',
+          questions: [
+            single('q1', 'What was the main reason you left?', [
+              'A better role elsewhere',
+              'Pay and benefits',
+              'My manager or team',
+              'Little room to grow',
+              'Workload',
+              'Family or relocation',
+              'Something else',
+            ]),
+            nps('q2', 'How likely are you to recommend us as a place to work?'),
+          ],
+        },
+        {
+          title: 'Working with us',
+          questions: [
+            scale('q3', 'How well did your manager support you?', 'Not at all', 'Very well'),
+            scale('q4', 'How well could you learn and grow?', 'Not at all', 'Very well'),
+            scale('q5', 'How fair was your pay?', 'Not fair', 'Very fair'),
+            scale('q6', 'How manageable was your workload?', 'Not at all', 'Very'),
+            single('q7', 'Would you come back one day?', ['Yes', 'Perhaps', 'No']),
+            long('q8', 'What should we do better?'),
+          ],
+        },
+      ],
+    ),
+  },
+  {
     id: 'alumni-pulse',
     name: 'Alumni pulse',
     about: 'How people feel about staying in touch. Two minutes, good to ask each year. Anonymous.',

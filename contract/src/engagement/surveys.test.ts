@@ -226,6 +226,7 @@ describe('Dead ends', () => {
     }
     expect(surveyTemplates.map(({ name }) => name)).toEqual([
       'Exit follow-up',
+      'Exit survey',
       'Alumni pulse',
       'Rehire interest',
       'Event feedback',

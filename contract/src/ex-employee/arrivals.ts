@@ -111,10 +111,10 @@ const leaverNeeds = ['missing', 'conflict', 'remark', 'refused'] as const;
 export type LeaverNeed = (typeof leaverNeeds)[number];
 
 export const leaverNeedWords: Readonly<Record<LeaverNeed, string>> = {
-  missing: 'Details are missing',
-  conflict: 'A source says something else',
-  remark: 'They say something is wrong',
-  refused: 'They could not be added',
+  missing: 'Details missing',
+  conflict: 'Sources differ',
+  remark: 'Left a remark',
+  refused: 'Not added',
 };
 
 /** The lists of the page. */
@@ -223,6 +223,45 @@ export const countArrivals = route({
   forPeople: true,
   summary: 'The length of every list of arrivals',
   responses: { 200: answer(counts) },
+});
+
+/** Days after their last day within which a sign-in counts. */
+export const signedInDays = 30;
+
+/** Leavers of one month. */
+const arrivalFigures = z.object({
+  /** `YYYY-MM` */
+  month: z.string(),
+  /** Whose last day was in the month: ex-employees, and leavers who have not arrived or declined. */
+  left: z.number(),
+  /** Those announced by a source, not by hand, who became ex-employees. */
+  arrived: z.number(),
+  /** Those who confirmed a private address. */
+  confirmed: z.number(),
+  /** Those who agreed themselves to at least one topic of mail. */
+  agreed: z.number(),
+  /** Those who signed in to their account within 30 days of their last day. */
+  signedIn: z.number(),
+});
+export type ArrivalFigures = z.infer<typeof arrivalFigures>;
+
+export const readArrivalFigures = route({
+  method: 'GET',
+  path: '/arrivals/figures',
+  may: 'leavers:manage',
+  forPeople: true,
+  summary:
+    'How many of the leavers of the last calendar month in India, and of the month before it, arrived automatically, confirmed a private address, agreed to mail and signed in within 30 days',
+  responses: {
+    200: answer(
+      z.object({
+        last: arrivalFigures,
+        before: arrivalFigures,
+        /** Whether the journey that welcomes them is on. */
+        welcomes: z.boolean(),
+      }),
+    ),
+  },
 });
 
 const id = z.object({ id: recordId(arrivalMessages.invalidId) });

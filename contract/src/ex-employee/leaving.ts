@@ -3,7 +3,7 @@ import { linkToken } from '../base/account-links.ts';
 import { pageAnswer } from '../base/page-company.ts';
 import { purposes } from '../base/privacy.ts';
 import { route } from '../base/route.ts';
-import { emailField, optionalText } from '../base/rules.ts';
+import { emailField, largestNumber, optionalText, wholeNumber } from '../base/rules.ts';
 import { notice } from '../directory/consents.ts';
 import { genders, personalFields } from '../directory/person.ts';
 
@@ -67,7 +67,7 @@ const leaving = z.object({
   companyLogo: z.string().nullable(),
   /**
    * `open`: they can answer. `done`: they have, by this link from their work address, which shows nothing of it any more: the link in the mail to the
-   * private address does. `declined`, `over`: nothing can be answered.
+   * private address does. `declined`: nothing can be answered.
    */
   state: z.enum(['open', 'done', 'declined']),
   /** Whether they have finished before, by this same link. */
@@ -172,7 +172,7 @@ export const confirmLeaving = route({
   may: 'public',
   about: 'company',
   summary: 'Finish: the private address is confirmed, and the choices are kept with the notice that was read',
-  body: z.object({ ...token, noticeVersion: z.number().int().min(1) }),
+  body: z.object({ ...token, noticeVersion: wholeNumber(1, largestNumber) }),
   responses: { 200: pageAnswer(leaving) },
 });
 

@@ -185,6 +185,8 @@ export const emailBlock = z.discriminatedUnion('type', [
     show: z.enum(['logo', 'name', 'both']).default('both'),
     align,
   }),
+  /** Former colleagues whom the reader may see, and their way in; in journeys only (colleagueWords). */
+  z.object({ ...common, type: z.literal('colleagues') }),
   z.object({
     ...common,
     type: z.literal('footer'),

@@ -26,6 +26,7 @@ export const hintMessages = {
   eventRequired: 'Please enter the name of the event',
   jobRequired: 'Please select a job',
   jobClosed: 'This job is no longer open',
+  colleaguesElsewhere: 'Former colleagues can only be shown in journeys. Please delete this block',
   imageOnly: 'There is hardly any text. Many people read with pictures off, and filters treat such emails as spam',
   contrast: 'These colours are hard to read together',
   exclamation: 'Several exclamation marks in a row look like spam',

@@ -39,6 +39,25 @@ export const journeyTime = { hour: 9, timeZone: companyTimeZone } as const;
 /** Days that the page looks ahead, and days that its figures look back. */
 export const journeySpans = { ahead: 7, back: 30 } as const;
 
+/** The most former colleagues in a mail, and the fewest that are counted: a smaller number would point at people. */
+export const colleagueLimits = { shown: 5, counted: 5 } as const;
+
+/** Texts of the block of former colleagues in a journey. */
+export const colleagueWords = {
+  title: 'Former colleagues',
+  signUp: 'Create your account',
+  look: 'See who is there',
+  noOther: 'No one else is in the directory of former colleagues yet.',
+  notListed: (people: number) =>
+    `${people < colleagueLimits.counted ? 'Former colleagues' : `${people.toLocaleString('en-IN')} former colleagues`} can be found in the directory. Be listed yourself to see them.`,
+  /** In previews and tests. */
+  sample: [
+    ['Asha Rao', 'Head of Design at Northwind, Pune'],
+    ['Vikram Mehta', 'Engineer, Research, until 2024'],
+    ['Fatima Sheikh', 'Founder at Lantern Labs, Bengaluru'],
+  ],
+} as const;
+
 type JourneyWords = {
   name: string;
   when: string;
@@ -103,11 +122,15 @@ export function isAutomaticOn(
   return isLet && ((noticeKinds as readonly string[]).includes(kind) || state.enabled);
 }
 
-const written: Readonly<Record<AutomaticKind, { subject: string; preheader: string; html: string }>> = {
+/** `end`: the text below the former colleagues; without one there are none. */
+type Written = { subject: string; preheader: string; html: string; end?: string };
+
+const written: Readonly<Record<AutomaticKind, Written>> = {
   welcome: {
     subject: 'You will always be part of {companyName}',
     preheader: 'A few words from your former colleagues.',
-    html: '<p>Hello {firstName|there},</p><p>Your last day with us has come and gone, and the place is not the same. Thank you for everything you built here.</p><p>We would like to stay in touch: now and then you will hear from us, and your former colleagues will hear from you if you wish.</p><p>All the best for what comes next<br>Team {companyName}</p>',
+    html: '<p>Hello {firstName|there},</p><p>Your last day with us has come and gone, and the place is not the same. Thank you for everything you built here.</p><p>We would like to stay in touch: now and then you will hear from us, and your former colleagues will hear from you if you wish.</p>',
+    end: '<p>All the best for what comes next<br>Team {companyName}</p>',
   },
   birthday: {
     subject: 'Happy birthday, {firstName|dear colleague}!',
@@ -143,10 +166,16 @@ const written: Readonly<Record<AutomaticKind, { subject: string; preheader: stri
 
 /** Returns the built-in text of an automatic mail, used until the company writes its own. */
 export function presetOf(kind: AutomaticKind): EmailContent {
-  const { subject, preheader, html } = written[kind];
+  const { subject, preheader, html, end } = written[kind];
   const blocks = [
     { id: `${kind}-1`, type: 'header' },
     { id: `${kind}-2`, type: 'text', html },
+    ...(end === undefined
+      ? []
+      : [
+          { id: `${kind}-4`, type: 'colleagues' },
+          { id: `${kind}-5`, type: 'text', html: end },
+        ]),
     { id: `${kind}-3`, type: 'footer' },
   ];
   return { subject, preheader, document: emailDocument.parse({ version: 1, settings: {}, blocks }) };

@@ -479,6 +479,25 @@ export interface Events {
   shows_going: Generated<boolean>;
 }
 
+export interface ExitRounds {
+  company_id: CompanyId;
+  survey_id: string;
+  first_quarter: string;
+  last_quarter: string;
+  is_over: Generated<boolean>;
+}
+
+export interface ExitSurveys {
+  company_id: CompanyId;
+  survey_id: string;
+  enabled: Generated<boolean>;
+  enabled_on: string | null;
+  days: number;
+  ran_on: string | null;
+  problem: string | null;
+  updated_at: Moment;
+}
+
 export interface Exports {
   company_id: CompanyId;
   id: string;
@@ -802,6 +821,7 @@ export interface Leavers {
   created_by: string | null;
   created_at: Moment;
   updated_at: Moment;
+  survey_asked_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
 }
 
 export interface LoginFailures {
@@ -1672,6 +1692,8 @@ export interface DB {
   employments: Employments;
   event_check_ins: EventCheckIns;
   events: Events;
+  exit_rounds: ExitRounds;
+  exit_surveys: ExitSurveys;
   exports: Exports;
   feature_flags: FeatureFlags;
   files: Files;

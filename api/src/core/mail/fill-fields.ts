@@ -1,8 +1,11 @@
+import { escapeHtml } from '#api/core/texts/rich-text.ts';
 import { type MergeField, mergeFields } from '#contract/mail/merge-fields.ts';
 
 const names = Object.keys(mergeFields).join('|');
+/** Fields of the compiler's own, which no author can write. */
+const compilerFields = 'unsubscribeUrl|colleagues|nextStep|link';
 /** No length limit here: escaping may have made a fallback longer. */
-const field = `\\{(?:(?:${names})(?:\\|[^{}<>]*)?|unsubscribeUrl)\\}`;
+const field = `\\{(?:(?:${names})(?:\\|[^{}<>]*)?|${compilerFields})\\}`;
 const written = `(?:${names})(?:\\|[^{}<>]*)?\\}`;
 const [notFieldInHtml, notFieldInText] = [
   new RegExp(`\\{(?!${written})`, 'g'),
@@ -10,7 +13,7 @@ const [notFieldInHtml, notFieldInText] = [
 ];
 const fields = new RegExp(field, 'g');
 
-/** Escapes HTML so that only merge fields look like one; `{unsubscribeUrl}` is the compiler's own. */
+/** Escapes HTML so that only merge fields look like one. */
 export const keepFieldsInHtml = (html: string) => html.replace(notFieldInHtml, '&#123;');
 
 /** Does the same for text: a brace that opens no field is separated from its word. */
@@ -51,6 +54,9 @@ export function valueAt(place: FieldPlace, value: FieldValue, escape: (value: st
 export function joinPieces(pieces: Pieces, value: FieldValue, escape: (value: string) => string): string {
   return pieces.map((piece) => (typeof piece === 'string' ? piece : valueAt(piece, value, escape))).join('');
 }
+
+/** Makes a value safe for HTML, on as many lines as it has. */
+export const escapeLines = (value: string): string => escapeHtml(value).replaceAll('\n', '<br>');
 
 /** Fills in the fields of a compiled text. @param escape makes a value safe for where it is put; fallbacks already are */
 export function fillFields(compiled: string, values: FieldValues, escape: (value: string) => string): string {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { tryOut } from '#api-test/attempts/attempt.ts';
 import { z } from 'zod';
 import { bindings } from '#api/app.ts';
 import { bind } from '#api/core/server/http.ts';
 import { createServer } from '#api/core/server/server.ts';
 import { notAllowed, notSignedIn, unknownId } from '#api-test/answers.ts';
+import { tryOut } from '#api-test/attempts/attempt.ts';
 import { createExemployee, createMember, createPerson, createTeam, type Operator } from '#api-test/factories.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { supportMessages } from '#contract/accounts/support.ts';

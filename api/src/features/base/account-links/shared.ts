@@ -109,7 +109,10 @@ type IssuedToMany = {
  * Creates a link about their record for each of many people, in one statement; an earlier one of its kind ends.
  * @returns how many got one, and how many did not by the reason
  */
-export async function issueLinks(context: Context, { purpose, people, detail }: IssuedToMany) {
+export async function issueLinks(
+  context: Pick<Context, 'db' | 'company' | 'brand' | 'services'> & { actor: { id: string } | null },
+  { purpose, people, detail }: IssuedToMany,
+) {
   const { db, company, brand, services, actor } = context;
   const now = services.clock();
   const rows = await insertLinks(db, company, {
@@ -117,7 +120,7 @@ export async function issueLinks(context: Context, { purpose, people, detail }: 
     purpose,
     people,
     detail: JSON.stringify(detail),
-    created_by: actor.id,
+    created_by: actor?.id ?? null,
     now,
     expires: new Date(now.getTime() + linkSeconds[purpose] * 1000),
   });

@@ -44,13 +44,15 @@ const leadTo = (document: EmailDocument, path: string | undefined): EmailDocumen
         key === 'href' && typeof value === 'string' && isCampaignLink(value) ? path : value,
       );
 
+type Creating = Pick<Context, 'db' | 'company' | 'services'> & { actor: { id: string } | null };
+
 /** Creates a campaign's own email: a copy of a template, text written elsewhere, or a letter to start from. @returns its id */
-export async function createEmail(context: Context, { name, from, email, written, path }: Begun): Promise<string> {
+export async function createEmail(context: Creating, { name, from, email, written, path }: Begun): Promise<string> {
   if (from) {
     const copied = await findTemplate(context, from);
     return (await createForCampaign(context, { ...copied, document: leadTo(copied.document, path), name }))._id;
   }
   const text = written && { ...written, content: writtenToHtml(written.content) };
   const content = await takeLastFrame(context, email ?? letter(text ?? { subject: '', content: begun }));
-  return (await createForCampaign(context, { ...content, name }))._id;
+  return (await createForCampaign(context, { ...content, document: leadTo(content.document, path), name }))._id;
 }

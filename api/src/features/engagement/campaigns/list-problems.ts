@@ -8,7 +8,7 @@ import type { CampaignProblem } from '#contract/engagement/campaigns.ts';
 import { placeholdersIn, placeholderText } from '#contract/mail/placeholders.ts';
 import type { AudienceCounts } from './audience-queries.ts';
 import { isChosen } from './compile-audience.ts';
-import { contentOf } from './plugs.ts';
+import { contentOf, startHolds } from './plugs.ts';
 import type { CampaignRow } from './queries.ts';
 import { readEmail } from './read-email.ts';
 
@@ -42,6 +42,10 @@ export async function contentProblems(
 ): Promise<CampaignProblem[]> {
   const { services } = context;
   const problems = (await contentOf(services, row.kind)?.problems(context, row.id)) ?? [];
+  for (const hold of services.pluggedIn.at(startHolds)) {
+    const problem = await hold.problemOf(context, row.id);
+    if (problem) problems.unshift(problem);
+  }
   if (row.closes_at !== null && new Date(row.closes_at) <= services.clock())
     problems.push({ about: 'content', message: campaignMessages.closesPast });
   if (email.subject === '') problems.push({ about: 'email', message: campaignMessages.subjectRequired });

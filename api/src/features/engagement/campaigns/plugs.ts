@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely';
-import type { Context, Services } from '#api/core/context.ts';
+import type { Acting, Context, Services } from '#api/core/context.ts';
 import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { definePlug } from '#api/core/plugs.ts';
@@ -17,7 +17,7 @@ export type CampaignContent = {
   path(id: string): string;
   email(path: string): EmailContent;
   /** Creates the content of a new campaign: empty, or a copy of another campaign's. */
-  begin(context: Context, id: string, from: string | null): Promise<void>;
+  begin(context: Acting, id: string, from: string | null): Promise<void>;
   /** Lists what is missing before it can start. */
   problems(context: Pick<Context, 'db' | 'company'>, id: string): Promise<CampaignProblem[]>;
   /** Describes in short what each of the campaigns asks; campaigns without content yet are absent. */
@@ -49,3 +49,11 @@ export const contentOf = (
   { pluggedIn }: Pick<Services, 'pluggedIn'>,
   kind: CampaignKind,
 ): CampaignContent | undefined => pluggedIn.at(campaignContents).find((content) => content.kind === kind);
+
+/** What keeps a campaign from being started by hand; null: nothing that the feature knows of. */
+export type StartHold = {
+  about: string;
+  problemOf(context: Pick<Context, 'db' | 'company'>, id: string): Promise<CampaignProblem | null>;
+};
+
+export const startHolds = definePlug<StartHold>('holds of campaigns', ({ about }) => [about]);

@@ -1,10 +1,12 @@
-import type { Services } from '#api/core/context.ts';
+import type { RawBuilder } from 'kysely';
+import type { Context, Services } from '#api/core/context.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
 import { type CompanyId, newId } from '#api/core/ids.ts';
-import { findBrand } from '#api/core/installation/companies.ts';
+import { findBrand, readCompany } from '#api/core/installation/companies.ts';
 import { mergeValues } from '#api/core/mail/merge-values.ts';
 import { Failure } from '#api/core/server/errors.ts';
 import { findActor } from '#api/core/sessions/sessions.ts';
+import type { CompiledEmail } from '#api/features/mail/email-templates/compile-email.ts';
 import { lockTemplate } from '#api/features/mail/email-templates/shared.ts';
 import { beginMailing } from '#api/features/mail/messages/run-mailing.ts';
 import { shareJobs } from '#api/features/recruitment/jobs/shared.ts';
@@ -13,7 +15,7 @@ import { compileAudience } from './compile-audience.ts';
 import { findCampaignRow } from './find-campaign.ts';
 import { audienceProblems, contentProblems, refuseProblems } from './list-problems.ts';
 import { refuseGrowth } from './policy.ts';
-import { moveRow, updateCampaign } from './queries.ts';
+import { type CampaignRow, moveRow, updateCampaign } from './queries.ts';
 import { readEmail } from './read-email.ts';
 import { countResults } from './result-queries.ts';
 import { recordAct } from './shared.ts';
@@ -41,32 +43,9 @@ export async function startCampaign(services: Services, job: { company: CompanyI
       // Its email and what is counted may have changed since it was scheduled.
       refuseProblems(await contentProblems(context, row, email));
       const people = await compileAudience(context, row.audience);
-      const now = services.clock();
-      const rows = await beginMailing(
-        context,
-        {
-          id,
-          type: 'mailer',
-          topic: row.topic,
-          senderName: row.sender_name,
-          replyTo: actor.email,
-          createdBy: actor.id,
-          perHour: row.per_hour,
-          track: row.counted,
-          subjects: row.other_subject === null ? [email.subject] : [email.subject, row.other_subject],
-          html: email.html,
-          text: email.text,
-          samplePercent: row.sample_percent ?? 100,
-        },
-        people,
-        mergeValues,
-      );
+      const rows = await fixAudience(context, row, { email, people, by: actor });
       refuseProblems(audienceProblems(row, { audience: rows.audience, reached: rows.queued }));
       refuseGrowth(row, rows.queued);
-      await shareJobs(context, email.jobs, rows.messages);
-      await lockTemplate(context, row.template_id);
-      const counts = JSON.stringify(await countResults(tenant.db, company, id));
-      await updateCampaign(tenant.db, company, id, { fixed_at: now, place: newId(now), counts, counted_at: now });
     });
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
@@ -78,4 +57,45 @@ export async function startCampaign(services: Services, job: { company: CompanyI
       await recordAct({ db, company, actor: null }, 'campaign.not-started', row);
     });
   }
+}
+
+type Sent = { email: CompiledEmail; people: RawBuilder<string>; by: { id: string; email: string | null } | null };
+
+/**
+ * Fixes the audience of a campaign and hands its mail to the outbox, in the caller's transaction.
+ * @param sent `people`: the subquery of everyone chosen; `by`: who gets the replies; null: the company
+ * @throws Failure too-many when the quota has less left
+ */
+export async function fixAudience(
+  context: Pick<Context, 'db' | 'outside' | 'company' | 'brand' | 'services'>,
+  row: CampaignRow,
+  { email, people, by }: Sent,
+) {
+  const { db, company, services } = context;
+  const { id } = row;
+  const now = services.clock();
+  const rows = await beginMailing(
+    context,
+    {
+      id,
+      type: 'mailer',
+      topic: row.topic,
+      senderName: row.sender_name,
+      replyTo: by ? by.email : (await readCompany(db, company)).workEmail,
+      createdBy: by?.id ?? null,
+      perHour: row.per_hour,
+      track: row.counted,
+      subjects: row.other_subject === null ? [email.subject] : [email.subject, row.other_subject],
+      html: email.html,
+      text: email.text,
+      samplePercent: row.sample_percent ?? 100,
+    },
+    people,
+    mergeValues,
+  );
+  await shareJobs(context, email.jobs, rows.messages);
+  await lockTemplate(context, row.template_id);
+  const counts = JSON.stringify(await countResults(db, company, id));
+  await updateCampaign(db, company, id, { fixed_at: now, place: newId(now), counts, counted_at: now });
+  return rows;
 }

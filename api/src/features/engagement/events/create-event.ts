@@ -1,4 +1,4 @@
-import type { Context } from '#api/core/context.ts';
+import type { Acting, Context } from '#api/core/context.ts';
 import type { Db } from '#api/core/database/database.ts';
 import { type CompanyId, newId } from '#api/core/ids.ts';
 import { saveFileRow } from '#api/features/base/files/shared.ts';
@@ -11,7 +11,7 @@ import { countToRemind, type EventRow, insertEvent, readEventRows, updateEvent, 
 type Inside = Pick<Context, 'db' | 'company' | 'services'>;
 
 /** Creates the event of a new campaign: empty, or a copy of another event with the time still to be chosen. */
-export async function beginEvent(context: Context, id: string, from: string | null): Promise<void> {
+export async function beginEvent(context: Acting, id: string, from: string | null): Promise<void> {
   const { db, company } = context;
   await insertEvent(db, company, id);
   const [before] = from === null ? [] : await readEventRows(db, company, [from]);
@@ -38,7 +38,7 @@ export async function beginEvent(context: Context, id: string, from: string | nu
 }
 
 /** Copies a picture, since each picture is deleted with its event. */
-async function copyCover(context: Context, cover: string): Promise<string | null> {
+async function copyCover(context: Acting, cover: string): Promise<string | null> {
   const { company, services } = context;
   const picture = await services.files.get(`${company}/${cover}`);
   if (!picture) return null;

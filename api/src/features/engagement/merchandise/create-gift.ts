@@ -10,7 +10,11 @@ import { insertGift, readGiftRows, writeGift } from './queries.ts';
 type Inside = Pick<Context, 'db' | 'company'>;
 
 /** Creates the gift of a new campaign: empty, or with the offer of another gift. */
-export async function beginGift({ db, company }: Context, id: string, from: string | null): Promise<void> {
+export async function beginGift(
+  { db, company }: Pick<Context, 'db' | 'company'>,
+  id: string,
+  from: string | null,
+): Promise<void> {
   await insertGift(db, company, id);
   const [offered] = from === null ? [] : await readGiftRows(db, company, [from]);
   if (!offered) return;

@@ -6,7 +6,11 @@ import { placeholderFaults } from '#contract/mail/placeholders.ts';
 import { insertPoll, readOptionRows, readPollRows, writePoll } from './queries.ts';
 
 /** Creates the poll of a new campaign: empty, or with the question of another poll. */
-export async function beginPoll({ db, company }: Context, id: string, from: string | null): Promise<void> {
+export async function beginPoll(
+  { db, company }: Pick<Context, 'db' | 'company'>,
+  id: string,
+  from: string | null,
+): Promise<void> {
   await insertPoll(db, company, id);
   const [asked] = from === null ? [] : await readPollRows(db, company, [from]);
   if (!asked || from === null) return;

@@ -15,7 +15,11 @@ const empty: SurveyDefinition = {
 };
 
 /** Creates the survey of a new campaign: empty, or with the questions of another survey. */
-export async function createSurvey({ db, company }: Context, id: string, from: string | null): Promise<void> {
+export async function createSurvey(
+  { db, company }: Pick<Context, 'db' | 'company'>,
+  id: string,
+  from: string | null,
+): Promise<void> {
   const [asked] = from === null ? [] : await readSurveyRows(db, company, [from]);
   await insertSurvey(db, company, id, asked?.definition ?? empty);
 }

@@ -8,7 +8,7 @@ import { findPending, lockSurvey, readSurveyRows } from './queries.ts';
 const often = 5_000;
 
 /** Counts the waiting answers of surveys that are over. Workers may run it in parallel. */
-async function settleSurveys(services: Services): Promise<void> {
+export async function settleSurveys(services: Services): Promise<void> {
   const { database, clock } = services;
   await eachAlone(services, 'survey', await findPending(database.system, clock()), ({ company_id: company, id }) =>
     asCompany(database, company, async ({ db }) => {

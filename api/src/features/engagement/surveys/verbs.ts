@@ -94,6 +94,11 @@ export async function findResults(
   };
 }
 
+/** Checks whether so many people have finished a survey that its results will be shown once it is over. */
+export async function hasEnoughAnswers(context: FindSurveyRowInside, id: string): Promise<boolean> {
+  return (await findSurveyRow(context, id)).answers >= secrecy.step;
+}
+
 /** Returns the results of a survey for its results page. */
 export async function readSurveyResults(
   context: Context,

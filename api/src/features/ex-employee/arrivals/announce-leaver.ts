@@ -50,7 +50,7 @@ export type Announced = {
 /**
  * Announces a leaver, or changes what was announced, by the policy of precedence (docs/arrivals.md). Said again, nothing changes.
  * @returns the leaver and what changed; null when they declined once, and nothing was stored
- * @throws Failure invalid for a last day too far away, conflict when the employee id or the company email is somebody else's
+ * @throws Failure invalid for a last day too far away, conflict when the employee id or the company email belongs to another person
  */
 export async function announce(
   context: Announcing,

@@ -5,7 +5,6 @@ import { newId } from '#api/core/ids.ts';
 import type { InPage } from '#api/core/pages/public-page.ts';
 import { Failure, invalidField } from '#api/core/server/errors.ts';
 import type { UploadedFile } from '#api/core/server/http.ts';
-import { isSameText } from '#api/core/server/same-text.ts';
 import { readPicture } from '#api/features/base/files/read-picture.ts';
 import { removeFiles, saveFileRow } from '#api/features/base/files/shared.ts';
 import { findNotice } from '#api/features/directory/consents/shared.ts';
@@ -111,7 +110,7 @@ export const confirmLeavingEmail = async (
     const isOver = !code_expires_at || new Date(code_expires_at) <= services.clock();
     if (!code_hash || !code_email || isOver || row.code_tries >= leavingLimits.tries)
       throw invalidField('code', leavingMessages.codeOver);
-    const isSame = isSameText(hashCode(row.id, code).toString('hex'), code_hash.toString('hex'));
+    const isSame = hashCode(row.id, code).equals(code_hash);
     await updateLeaver(
       db,
       company,

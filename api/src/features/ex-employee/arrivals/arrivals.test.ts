@@ -340,6 +340,22 @@ describe('Somebody who is in the directory already', () => {
     await noon('2026-07-01');
     expect((await by.get(`/arrivals/${_id}`)).data).toMatchObject({ state: 'arrived', refusal: null });
   });
+
+  test('a last day before the first one: HR is told, and can repair it', async () => {
+    const by = await createMember(server);
+    on('2026-06-01');
+    const { _id } = await announceAs(by, { dateOfJoining: '2026-05-20', dateOfLeaving: '2026-06-10' });
+    await by.post(`/arrivals/${_id}`, { dateOfLeaving: '2026-05-10' });
+    await noon('2026-06-02');
+    expect((await by.get(`/arrivals/${_id}`)).data).toMatchObject({
+      state: 'announced',
+      needs: ['refused'],
+      refusal: 'Date of joining must be less than the date of relieving',
+    });
+    await by.post(`/arrivals/${_id}`, { dateOfJoining: '2025-05-20' });
+    await noon('2026-06-02');
+    expect((await by.get(`/arrivals/${_id}`)).data).toMatchObject({ state: 'arrived' });
+  });
 });
 
 describe('Announcing by a program (PUT /leavers/{employeeId})', () => {

@@ -17,6 +17,7 @@ import {
 import { byLeavingLink } from './open-leaving.ts';
 import { tables } from './person-tables.ts';
 import { hashesColumn } from './policy.ts';
+import { readFigures } from './read-figures.ts';
 import { startArrivalWorker } from './tasks.ts';
 import {
   announceLeaver,
@@ -39,6 +40,7 @@ export const feature: Feature = {
     bind(contract.changeArrivalSettings, changeArrivalSettings),
     bind(contract.countImportLeavers, countImportLeavers),
     bind(contract.announceImport, announceImport),
+    bind(contract.readArrivalFigures, readFigures),
     bind(contract.readLeaver, readLeaver),
     bind(contract.changeLeaver, changeLeaver),
     bind(contract.cancelLeaver, cancelLeaver),

@@ -17,7 +17,7 @@ export async function deleteLeaver(context: Forgetting, row: LeaverRow): Promise
   await deleteLeaverRow(context.db, context.company, row.id);
 }
 
-/** Deletes what was entered and sent, and keeps that there was a leaver: for figures, and so that whoever declined is not asked again. */
+/** Deletes what was entered and sent, and keeps that there was a leaver: for figures, and so that people who declined are not asked again. */
 export async function emptyLeaver(context: Forgetting, row: LeaverRow, state: 'declined' | 'arrived'): Promise<void> {
   await forgetTraces(context, row);
   await updateLeaver(context.db, context.company, row.id, {

@@ -63,7 +63,7 @@ export async function holdOpen(inPage: InPage, found: FoundLeaver): Promise<Leav
   return row;
 }
 
-/** Whoever has the private link reads the private address: it needs no code, unless another one was given. */
+/** Having the private link proves the private address, so it needs no code, unless another one was given. */
 export function addressByLink(
   row: LeaverRow,
   { isWork }: Pick<FoundLeaver, 'isWork'>,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { newId } from '#api/core/ids.ts';
@@ -25,6 +26,17 @@ const after = (...words: [LeaverSource, Said][]) =>
     (known, [source, said]) => mergeFacts({ ...unknown, ...known }, said, source),
     { facts: {}, conflicts: {} },
   );
+
+test('the document names the owner of every fact as the policy has it', () => {
+  const text = readFileSync('docs/arrivals.md', 'utf8');
+  const rowOf = (begin: string) =>
+    text.split('\n').find((line) => line.startsWith('| `') && line.includes(`\`${begin}\``));
+  const factsOf = (row: string | undefined) =>
+    [...(row?.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name);
+  const owned = (owner: string) => leaverFacts.filter((field) => factOwners[field] === owner);
+  expect(factsOf(rowOf('designation'))?.sort()).toEqual(owned('company').sort());
+  expect(factsOf(rowOf('phone'))?.sort()).toEqual(owned('person').sort());
+});
 
 describe('Whose word counts (docs/arrivals.md)', () => {
   test.each<[string, [LeaverSource, Said][], string | undefined, string | undefined]>([

@@ -68,7 +68,7 @@ export function mergeFacts(known: Known, said: Said, source: LeaverSource): Pick
   return { facts, conflicts };
 }
 
-/** Whether the same employee id is said of somebody else: both name and company email differ. */
+/** Whether the same employee id is used for another person: both name and company email differ. */
 export function isOtherPerson(facts: Facts, said: Said): boolean {
   const differs = (field: LeaverFact, fold: (text: string) => string) =>
     Boolean(said[field] && facts[field] && fold(said[field]) !== fold(facts[field].value));
@@ -156,5 +156,5 @@ export const hashesColumn: SecretColumn = {
   },
 };
 
-/** Returns an address as the page shows it to whoever may not be its owner. */
+/** Returns an address with all but two letters hidden, for a reader who may not be its owner. */
 export const maskEmail = (email: string): string => email.replace(/^(.).*(@.).*$/, '$1•••$2•••');

@@ -32,7 +32,7 @@ import { toLeaver, toLeaverItem } from './view.ts';
 
 const readCursor = (text: string | undefined): Cursor | null => {
   const { day, id } = /^(?<day>\d{4}-\d\d-\d\d) (?<id>[\da-f-]{36})$/.exec(text ?? '')?.groups ?? {};
-  if (text !== undefined && !(day && id)) throw invalidField('cursor', 'Invalid cursor');
+  if (text && !(day && id)) throw invalidField('cursor', 'Invalid cursor');
   return day && id ? { day, id } : null;
 };
 

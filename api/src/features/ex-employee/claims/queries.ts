@@ -28,6 +28,36 @@ export function linkedBy(company: CompanyId, messageId: string): RawBuilder<unkn
    where l.company_id = ${company} and l.purpose = 'claim-record' and l.detail ->> 'message' = ${messageId}`;
 }
 
+/** The newest account link of each reader that still opens, and whether they have an account; read once, however many they are. */
+const withAccounts = (company: CompanyId, { brand, readers }: Readers, until: Date) => sql`
+  select r.id, r.email, n.id as link_id, exists (select 1 from users u where u.company_id = ${company} and u.person_id = r.id) as has_account
+    from (${readers}) r
+    left join (
+      select distinct on (l.person_id, l.email) l.person_id, l.email, l.id
+        from account_links l where l.company_id = ${company} and l.person_id in (select id from (${readers}) them)
+         and l.purpose = 'claim-record' and l.brand = ${brand} and l.used_at is null and l.revoked_at is null and l.expires_at > ${until}
+       order by l.person_id, l.email, l.id desc) n on n.person_id = r.id and n.email = r.email`;
+
+type Readers = { brand: string; readers: RawBuilder<unknown> };
+
+/** Returns SQL for the readers (`id`, `email`) of a mail, each with the reason why they need no new link: an account, or a link that opens until then. */
+export const readersToInvite = (company: CompanyId, of: Readers, until: Date): RawBuilder<unknown> => sql`
+  select a.id, a.email, case when a.has_account then 'signed-up' when a.link_id is not null then 'invited' end as left_out
+    from (${withAccounts(company, of, until)}) a`;
+
+type Step = { label: string; page: string };
+
+/** Returns SQL of `id`, `label` and `link` for the readers: a page for those with an account, and for the others their link to one. */
+export const nextSteps = (
+  company: CompanyId,
+  of: Readers,
+  { now, look, signUp }: { now: Date; look: Step; signUp: Step },
+): RawBuilder<unknown> => sql`
+  select a.id, case when a.has_account then ${look.label} else ${signUp.label} end as label,
+         case when a.has_account then jsonb_build_object('page', ${look.page}::text)
+              else jsonb_build_object('id', a.link_id, 'page', ${signUp.page}::text) end as link
+    from (${withAccounts(company, of, now)}) a`;
+
 export type Standing = {
   purpose: SignUpPurpose;
   declared: boolean;

@@ -2,10 +2,12 @@ import type { Feature } from '#api/core/feature.ts';
 import { bind } from '#api/core/server/http.ts';
 import { notificationSources } from '#api/features/base/notifications/plugs.ts';
 import { waitingCounts } from '#api/features/directory/overview/plugs.ts';
+import { journeyColleagues } from '#api/features/mail/journeys/plugs.ts';
 import * as contract from '#contract/ex-employee/colleagues.ts';
 import { notifications } from './notification-queries.ts';
 import { tables } from './person-tables.ts';
 import { countReports } from './report-queries.ts';
+import { showInJourney } from './show-in-journey.ts';
 import {
   dismissReport,
   listColleagues,
@@ -34,6 +36,7 @@ export const feature: Feature = {
   tables,
   plugs: [
     notificationSources.add(notifications),
+    journeyColleagues.add({ read: showInJourney }),
     waitingCounts.add({ kind: 'reports', may: 'people:write', count: ({ db, company }) => countReports(db, company) }),
   ],
 };

@@ -17,6 +17,7 @@ import {
 } from '#contract/mail/email-document.ts';
 import { missingIn } from '#contract/mail/email-hints.ts';
 import { isEmailLink } from '#contract/mail/email-links.ts';
+import { colleagueWords } from '#contract/mail/journeys.ts';
 import { ColourClasses, coloursOf } from './build-colours.ts';
 import { cleanRichText, linkInMail } from './clean-rich-text.ts';
 
@@ -33,6 +34,8 @@ export type Surroundings = {
   isForTeam?: boolean | undefined;
   /** A button below the author's text that leads into the product. */
   link?: { label: string; href: string } | undefined;
+  /** Former colleagues: fields for each reader, or sample names. Without it the block is left out. */
+  colleagues?: 'fields' | 'sample' | undefined;
   /** Whether each block has a class with its id, by which the builder's preview finds it. */
   marksBlocks?: boolean | undefined;
 };
@@ -67,6 +70,20 @@ export function ownEnd({ look, brand, companyName }: Surroundings, ink: string):
 
 /** Classes by which an import recognises what was compiled here; `reason` marks the product's own lines. */
 export const ownParts = { header: 'encore-header', footer: 'encore-footer', reason: 'encore-reason' } as const;
+
+/** The block of former colleagues: their lines, and the reader's next step. Fields are filled in for each reader of a journey. */
+const colleagueParts = {
+  fields: { lines: ['{colleagues}'], label: '{nextStep}', href: '{link}' },
+  sample: { lines: colleagueWords.sample.flat(), label: colleagueWords.signUp, href: '#' },
+} as const;
+
+/** Returns the block of former colleagues as plain text. */
+export function colleagueText({ colleagues }: Surroundings): string {
+  if (!colleagues) return '';
+  const { label, href } = colleagueParts[colleagues];
+  const people = colleagues === 'fields' ? ['{colleagues}'] : colleagueWords.sample.map((lines) => lines.join('\n'));
+  return [colleagueWords.title, ...people, `${label}:\n${href}`].join('\n\n');
+}
 
 export const socialNames = {
   linkedin: 'LinkedIn',
@@ -241,6 +258,17 @@ export function buildMjml(document: EmailDocument, subject: string, preheader: s
     return safeLink(answer === undefined ? href : answerLink(href, answer));
   };
 
+  const colleagues = (place: Place) => {
+    if (!around.colleagues) return '';
+    const { lines, label, href } = colleagueParts[around.colleagues];
+    const html = card(colleagueWords.title, [...lines], button(label, href, colours.accent), place);
+    // All words here are ours: the only braces are fields.
+    return html.replace(/%%(\d+)%%/, (whole, at: string) => {
+      words[Number(at)] = (words[Number(at)] ?? '').replaceAll('&#123;', '{');
+      return whole;
+    });
+  };
+
   const header = (block: Extract<EmailBlock, { type: 'header' }>, { ink, width }: Place) => {
     const { picture, text: said } = around.look?.mailHeader ?? { picture: null, text: '' };
     if (picture && block.show !== 'name') {
@@ -320,6 +348,10 @@ export function buildMjml(document: EmailDocument, subject: string, preheader: s
       );
     surface = [];
   };
+  const single = (block: Exclude<EmailBlock, { type: 'footer' | 'columns' }>) => {
+    if (block.type === 'colleagues') return colleagues(alone);
+    return block.type === 'header' ? header(block, alone) : simple(block, alone);
+  };
   const last = document.blocks.findLast(({ type }) => type !== 'footer');
   for (const block of document.blocks) {
     if (block.type === 'footer') {
@@ -328,7 +360,7 @@ export function buildMjml(document: EmailDocument, subject: string, preheader: s
     } else if (block.type === 'columns') {
       endRow();
       surface.push(mark(block, columns(block)));
-    } else row += mark(block, block.type === 'header' ? header(block, alone) : simple(block, alone));
+    } else row += mark(block, single(block));
     if (block === last && around.link) row += leading(around.link);
   }
   endSurface();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { developmentBrands } from '#api/core/installation/brands.ts';
-import { fillFields } from '#api/core/mail/fill-fields.ts';
+import { escapeLines, fillFields } from '#api/core/mail/fill-fields.ts';
 import { escapeHtml } from '#api/core/texts/rich-text.ts';
 import { emailDocument, emailLimits } from '#contract/mail/email-document.ts';
 import { compileWith } from './compile-email.ts';
@@ -94,6 +94,38 @@ describe('A compiled email', () => {
     const [filler, ...others] = hints;
     expect(filler).toMatchObject({ block: 'b1', mark: 'A heading' });
     expect(others).toEqual([{ severity: 'error', block: 'b7', message: 'Please enter the link' }]);
+  });
+
+  test('former colleagues are fields that no author can write, samples in previews, and nothing elsewhere', async () => {
+    const typed = '<p>{colleagues} {nextStep} <a href="https://acme.example/{link}">{link}</a></p>';
+    const document = emailDocument.parse({
+      version: 1,
+      settings: {},
+      blocks: [
+        { id: 'b1', type: 'text', html: typed },
+        { id: 'b2', type: 'colleagues' },
+      ],
+    });
+    const content = { subject: '{colleagues}', preheader: '{link}', document };
+    const [open, sample, none] = await Promise.all(
+      (['fields', 'sample', undefined] as const).map((colleagues) => compileWith(content, { ...around, colleagues })),
+    );
+    for (const field of ['{colleagues}', '{nextStep}']) {
+      for (const part of [open?.html, open?.text]) expect(part?.split(field)).toHaveLength(2);
+      for (const part of [sample?.html, sample?.text, none?.html, none?.text]) expect(part).not.toContain(field);
+    }
+    expect(open?.html.split('{link}')).toHaveLength(2);
+    expect(open?.html).toContain('<a href="{link}"');
+    expect(open?.subject).toBe('{ colleagues}');
+    expect(sample?.html).toContain('Asha Rao');
+    expect(none?.html).not.toContain('Former colleagues');
+    const errors = [open, sample, none].map((each) => each?.hints.filter(({ block }) => block === 'b2').length);
+    expect(errors).toEqual([0, 0, 1]);
+    const team = await compileWith(content, { ...around, isForTeam: true });
+    expect(team.hints.filter(({ block }) => block === 'b2')).toEqual([]);
+    const values = { unsubscribeUrl: '', colleagues: 'A\n<b>' };
+    const filled = fillFields(open?.html ?? '', values, escapeLines);
+    expect(filled).toContain('A<br>&#60;b&#62;');
   });
 
   test('for the builder each block has its class, also in columns; what is sent and its size have none', async () => {

@@ -15,6 +15,7 @@ import {
   answerLink,
   buildMjml,
   campaignAddress,
+  colleagueText,
   endOf,
   ownEnd,
   type Surroundings,
@@ -94,7 +95,11 @@ function writePlainText(document: EmailDocument, around: Surroundings): string {
   const all = document.blocks.flatMap((block) => (block.type === 'columns' ? block.columns.flat() : [block]));
   const [footers, others] = [all.filter(({ type }) => type === 'footer'), all.filter(({ type }) => type !== 'footer')];
   const written = (blocks: typeof all) =>
-    blocks.map((block) => `${keepFieldsInText(textOf(block, around)).trim()} ${addressOf(block, around)}`.trim());
+    blocks.map((block) =>
+      block.type === 'colleagues'
+        ? colleagueText(around)
+        : `${keepFieldsInText(textOf(block, around)).trim()} ${addressOf(block, around)}`.trim(),
+    );
   const { reason, stop } = endOf(around);
   const { link } = around;
   const leading = link ? [`${keepFieldsInText(link.label)}:\n${link.href}`] : [];
@@ -147,9 +152,16 @@ export async function compileWith(content: EmailContent, around: Surroundings): 
   const closed = everyBlock(document).filter(
     (block) => block.type === 'job' && block.jobId && !around.jobs.has(block.jobId),
   );
+  const misplaced =
+    around.colleagues || around.isForTeam ? [] : document.blocks.filter(({ type }) => type === 'colleagues');
   const hints = [
     ...emailHints(content, { accent: around.brand.colors.light.primary, bytes: Buffer.byteLength(html) }),
     ...closed.map(({ id }) => ({ severity: 'error' as const, block: id, message: hintMessages.jobClosed })),
+    ...misplaced.map(({ id }) => ({
+      severity: 'error' as const,
+      block: id,
+      message: hintMessages.colleaguesElsewhere,
+    })),
   ];
   return {
     subject: keepFieldsInText(subject),
@@ -168,11 +180,13 @@ type CompileContext = Pick<Context, 'db' | 'company' | 'brand' | 'services'>;
 export async function compileEmail(
   context: CompileContext,
   content: EmailContent,
-  { isForTeam, link, marksBlocks }: Pick<Surroundings, 'isForTeam' | 'link' | 'marksBlocks'> = {},
+  more: Pick<Surroundings, 'isForTeam' | 'link' | 'marksBlocks' | 'colleagues'> = {},
 ): Promise<CompiledEmail> {
   const filled = { ...content, document: await fillCards(context, content.document) };
   const look = await readLook(context.db, context.company);
-  return compileWith(filled, { ...(await readSurroundings(context, filled, look)), isForTeam, link, marksBlocks });
+  const { isForTeam, link, marksBlocks, colleagues } = more;
+  const around = await readSurroundings(context, filled, look);
+  return compileWith(filled, { ...around, isForTeam, link, marksBlocks, colleagues });
 }
 
 const emptyCards: Readonly<Record<'poll' | 'event', EmailCard>> = {

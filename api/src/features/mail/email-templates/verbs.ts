@@ -68,7 +68,8 @@ export async function listTemplates({ db, company }: Context, { query }: Input) 
 }
 
 type CreateContext = Pick<Context, 'db' | 'company' | 'services'> & {
-  actor: { id: string; kind?: Context['actor']['kind'] };
+  /** Null: the product itself. */
+  actor: { id: string; kind?: Context['actor']['kind'] } | null;
 };
 type Named = EmailContent & { name: string };
 
@@ -100,7 +101,7 @@ async function addTemplate(context: CreateContext, { name, ...content }: Named, 
   const { db, company, actor, services } = context;
   const id = newId();
   const { subject, preheader, document } = content;
-  const made = { id, name, in_gallery, by: actor.id, at: services.clock() };
+  const made = { id, name, in_gallery, by: actor?.id ?? null, at: services.clock() };
   await insertTemplate(db, company, made, { subject, preheader, document });
   return findTemplate(context, id);
 }
@@ -193,7 +194,9 @@ export async function previewEmail(context: Context, { body }: { body: Wanted })
     throw new Failure('forbidden', generalMessages.forbidden);
   const row = person ? await findPerson(context, person) : null;
   const { name: companyName } = await readCompany(context.db, context.company);
-  const compiled = await compileEmail(context, content, { marksBlocks });
+  // With its fields it is exported: sample names would become words of the email.
+  const colleagues = withFields ? undefined : 'sample';
+  const compiled = await compileEmail(context, content, { marksBlocks, colleagues });
   // In a preview the unsubscribe link leads to its page, and unsubscribes no one.
   const unsubscribeUrl = context.brand.siteUrl + paths.unsubscribe;
   const values = { ...(row && toFieldValues(row as FieldPerson)), companyName, unsubscribeUrl };
@@ -219,7 +222,7 @@ export async function testTemplate(context: Context, { params: { id }, body }: T
   if (await isTooOften(services, 'test-mail', actor.id, mostTests))
     throw new Failure('too-many', templateMessages.tooManyTests);
   await findTemplateRow(context, id);
-  const { subject, html, text } = await compileEmail(context, body);
+  const { subject, html, text } = await compileEmail(context, body, { colleagues: 'sample' });
   const email = actor.email ?? '';
   await sendTest(context, { subject, html, text, senderName: null, to: { email, name: actor.name } });
   await audit(context, 'email-template.tested', { type: 'email-template', id });

@@ -148,6 +148,34 @@ export async function insertDue(
   return rows[0]?.added ?? 0;
 }
 
+/**
+ * Reads the readers of a message. @returns SQL of `id` and `email`: as lists, because the database has no statistics of rows that were written just now,
+ * and would join them one by one
+ */
+export async function readReaders(db: Db, company: CompanyId, message: string): Promise<RawBuilder<unknown>> {
+  const { rows } = await sql<{ id: string; email: string }>`
+    select person_id as id, email from outbox where company_id = ${company} and message_id = ${message} and person_id is not null`.execute(
+    db,
+  );
+  return sql`select * from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ email }) => email)}::text[]) given (id, email)`;
+}
+
+/**
+ * Adds to what is filled in for the readers of a message, in one statement. @param values SQL of `id` (the person), `fields`, `link` and `about` (the
+ * people named)
+ */
+export async function addValues(db: Db, company: CompanyId, message: string, values: RawBuilder<unknown>) {
+  // As in `insertDue`.
+  const given = isOnCitus(db)
+    ? sql`select * from jsonb_to_recordset(${JSON.stringify((await sql`${values}`.execute(db)).rows)}::jsonb)
+            r (id uuid, fields jsonb, link jsonb, about jsonb)`
+    : values;
+  await sql`
+    with v as materialized (${given})
+    update outbox o set merge = o.merge || jsonb_build_object('fields', o.merge -> 'fields' || v.fields, 'link', v.link, 'about', v.about)
+      from v where o.company_id = ${company} and o.message_id = ${message} and o.person_id = v.id`.execute(db);
+}
+
 /** Counts the mail that a journey sent since, by its messages. */
 export async function countRecent(db: Db, company: CompanyId, since: Date) {
   const { rows } = await sql<{ kind: JourneyKind; sent: number; opened: number }>`

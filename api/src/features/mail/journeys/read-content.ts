@@ -33,8 +33,11 @@ export async function readContent(
 export async function compileContent(
   context: Pick<Context, 'db' | 'company' | 'brand' | 'services'>,
   content: EmailContent & Pick<Surroundings, 'isForTeam' | 'link'>,
+  colleagues: Surroundings['colleagues'] = 'fields',
 ): Promise<{ subject: string; html: string; text: string; jobs: string[]; fault: string | null }> {
-  const { hints, ...email } = await compileEmail(context, content, content);
+  const { isForTeam, link } = content;
+  const shown = isForTeam ? undefined : colleagues;
+  const { hints, ...email } = await compileEmail(context, content, { isForTeam, link, colleagues: shown });
   const severe = hints.find(({ severity }) => severity === 'error');
   return { ...email, fault: severe ? journeyMessages.unready(severe.message) : null };
 }

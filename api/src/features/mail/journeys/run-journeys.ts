@@ -6,8 +6,9 @@ import { Failure } from '#api/core/server/errors.ts';
 import { sharedInMail } from '#api/features/mail/messages/plugs.ts';
 import { queueJourney } from '#api/features/mail/messages/queue-journey.ts';
 import { isAutomaticOn, type JourneyKind, journeyMessages, journeys, journeyTime } from '#contract/mail/journeys.ts';
+import { journeyColleagues } from './plugs.ts';
 import { firstDay, journeyClock, occasionsOf } from './policy.ts';
-import { countDue, findUnrun, insertDue, readJourney, saveJourney } from './queries.ts';
+import { addValues, countDue, findUnrun, insertDue, readJourney, readReaders, saveJourney } from './queries.ts';
 import { compileContent, readContent } from './read-content.ts';
 
 /** Milliseconds. A text changed within this time may be unfinished, because the builder saves while the author types. */
@@ -50,9 +51,18 @@ async function runJourney(services: Services, company: CompanyId, kind: JourneyK
       await done();
       const occasions = occasionsOf(kind, firstDay(kind, today, row.enabled_on), today);
       const message = { id: newId(), journey: kind, topic: journeys[kind].topic, subject, html, text };
-      const queued = await queueJourney(context, message, (most) =>
-        insertDue(db, company, kind, occasions, message.id, most),
-      );
+      const queued = await queueJourney(context, message, async (most) => {
+        const added = await insertDue(db, company, kind, occasions, message.id, most);
+        const [source] = services.pluggedIn.at(journeyColleagues);
+        if (added > 0 && source && content.document.blocks.some(({ type }) => type === 'colleagues'))
+          await addValues(
+            db,
+            company,
+            message.id,
+            await source.read(context, await readReaders(db, company, message.id)),
+          );
+        return added;
+      });
       if (queued)
         for (const shared of services.pluggedIn.at(sharedInMail)) await shared.share(context, jobs, [message.id]);
       const { reached: waiting } = await countDue(db, company, kind, occasions);

@@ -72,7 +72,7 @@ export async function testJourney(
     throw new Failure('too-many', journeyMessages.tooManyTests);
   const row = await readJourney(db, company, kind);
   const content = await readContent(context, kind, row?.template_id ?? null);
-  const { subject, html, text } = await compileContent(context, content);
+  const { subject, html, text } = await compileContent(context, content, 'sample');
   const email = actor.email ?? '';
   await sendTest(context, { subject, html, text, senderName: null, to: { email, name: actor.name } });
   return { email };

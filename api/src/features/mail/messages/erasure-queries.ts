@@ -6,10 +6,25 @@ import type { CompanyId } from '#api/core/ids.ts';
 async function emptyMailbox(db: Db, company: CompanyId, messages: readonly string[]): Promise<void> {
   const { rows } = await sql<{ id: string; email: string }>`
     select id, email from outbox where company_id = ${company} and message_id = any(${messages}::uuid[])`.execute(db);
+  await emptyCopies(db, company, rows);
+}
+
+/** Deletes copies of mails from the mailbox. */
+async function emptyCopies(db: Db, company: CompanyId, rows: readonly { id: string; email: string }[]): Promise<void> {
   await sql`delete from mailbox k using unnest(${rows.map(({ id }) => id)}::text[], ${rows.map(({ email }) => email)}::text[]) o (id, email)
     where k.company_id = ${company} and k.recipient = o.email and position(o.id in encode(k.source, 'escape')) > 0`.execute(
     db,
   );
+}
+
+/** Deletes the names of former colleagues from journeys' mails to others that name one of these people. */
+export async function forgetNamed(db: Db, company: CompanyId, ids: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ id: string; email: string }>`
+    update outbox set merge = (merge - 'about') #- '{fields,colleagues}'
+     where company_id = ${company} and merge -> 'about' ?| ${ids}::text[]
+       and message_id in (select id from messages where company_id = ${company} and type = 'journey')
+    returning id, email`.execute(db);
+  if (rows.length > 0) await emptyCopies(db, company, rows);
 }
 
 /** Empties mails with an erased person's words to others: waiting mails are not sent, kept texts are deleted. The counts stay true. */

@@ -88,6 +88,16 @@ export async function insertMailingRows(
   return rows[0] ?? { audience: 0, queued: 0 };
 }
 
+/** Reads the id of the first message of a mailing. */
+export async function readFirstMessage(db: Db, company: CompanyId, mailing: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select id from messages
+    where company_id = ${company} and mailing_id = ${mailing} and resent_from is null and not is_reminder order by id limit 1`.execute(
+    db,
+  );
+  if (!rows[0]) throw new Error('A mailing has a message');
+  return rows[0].id;
+}
+
 /**
  * Writes the email of a mailing once more, under the subject of its first message, for everyone except those in `answered`.
  * @returns how many it goes to

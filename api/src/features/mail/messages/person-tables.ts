@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { readHeldPage, type Tables } from '#api/core/person-tables.ts';
-import { emptyMails, findNotices } from './erasure-queries.ts';
+import { emptyMails, findNotices, forgetNamed } from './erasure-queries.ts';
 
 export const tables: Tables = {
   mail_pauses: 'about nobody',
@@ -41,6 +41,7 @@ export const tables: Tables = {
         db,
       );
       await emptyMails(db, company, await findNotices(db, company, { ids, emails }));
+      await forgetNamed(db, company, ids);
       return { mails: messages.length };
     },
     download: {

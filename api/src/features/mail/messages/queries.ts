@@ -185,12 +185,15 @@ export type OutboxMerge = {
   link?: { id?: string; page: string; keyed?: true };
   /** The hash of the browser that requested the mail and may read it in the built-in mailbox. */
   askedBy?: string;
-  /** The records, and their data (applications, replies), that a mail names to colleagues: it is emptied with any of them. */
+  /**
+   * The records, and their data (applications, replies), that a mail names to colleagues: it is emptied with any of them. A journey's mail to a former
+   * colleague loses only the names.
+   */
   about?: readonly string[];
 };
 
 /** The columns of a claim, from `outbox o` and `messages m`. The gate is asked again: much may have changed since. */
-const claimedColumns = sql`o.company_id, o.id, o.mailing_id, o.email, o.name, o.attempts, o.message_id, o.merge, o.held, o.last_error,
+const claimedColumns = sql`o.company_id, o.id, o.mailing_id, o.email, o.name, o.attempts, o.message_id, still_listed(o.company_id, o.merge) as merge, o.held, o.last_error,
   o.given_back_at, m.given_back_at as message_given_back_at, m.from_email, m.topic,
   exists (select 1 from untracked_people u where u.company_id = o.company_id and u.person_id = o.person_id) as untracked,
   coalesce(mail_block_reason(o.company_id, o.email, o.person_id, m.topic),

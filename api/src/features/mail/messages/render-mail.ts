@@ -1,5 +1,5 @@
 import type { Brand } from '#api/core/installation/brands.ts';
-import { cutAtFields, type FieldPlace, type Pieces } from '#api/core/mail/fill-fields.ts';
+import { cutAtFields, escapeLines, type FieldPlace, type Pieces } from '#api/core/mail/fill-fields.ts';
 import { encodePattern, type MailPattern } from '#api/core/mail/pattern.ts';
 import { markPath } from '#api/core/pages/brand-page.ts';
 import { calendarType, methodOf } from '#api/core/pages/calendar-file.ts';
@@ -120,7 +120,7 @@ export function prepareMail(
     subject,
     text,
     html,
-    escapeHtml,
+    escapeLines,
     calendar === null || type === null ? null : { type, content: calendar },
   );
 }

@@ -11,6 +11,7 @@ import {
   insertMailingRows,
   insertNotice,
   insertReminder,
+  readFirstMessage,
   releaseRest,
   updateMailing,
 } from './mailing-queries.ts';
@@ -91,6 +92,28 @@ export async function beginMailing(
 }
 
 type Inside = Pick<Context, 'db' | 'outside' | 'company' | 'services'>;
+
+/**
+ * Adds recipients to a mailing that has begun, in the caller's transaction: each gets its message, unless their address has a row of it.
+ * @param people the subquery of everyone chosen
+ * @param fields the values to fill in for each `people p`, as JSON
+ * @throws Failure too-many when the quota has less left
+ */
+export async function extendMailing(
+  mailer: Mailer,
+  { id, topic }: { id: string; topic: MailTopic },
+  people: RawBuilder<string>,
+  fields: RawBuilder<unknown>,
+): Promise<{ audience: number; queued: number }> {
+  const { db, company } = mailer;
+  const messages = [await readFirstMessage(db, company, id)] as const;
+  const rows = await insertMailingRows(db, company, { id, topic, messages, samplePercent: 100 }, people, fields);
+  if (rows.queued === 0) return rows;
+  await takeQuota(mailer, rows.queued);
+  await recordEvent(mailer, 'message_sent', {}, rows.queued);
+  await openMailing(mailer, id);
+  return rows;
+}
 
 /**
  * Reminds the recipients of a mailing who are not among `answered`: sends its email as it is now, not counted in its numbers. The gate is asked

@@ -13,7 +13,7 @@ export type AccountMail = {
   /** The message's own id, if something else refers to it. */
   id?: string;
   to: { email: string; name: string; personId?: string | null };
-  /** It was not requested, and has the look of the company; whoever declined gets none. */
+  /** It was not requested, and has the look of the company; people who declined get none. */
   topic?: 'arrivals';
   subject: string;
   paragraphs: readonly string[];

@@ -4,7 +4,7 @@ import type { Db } from '#api/core/database/database.ts';
 import type { Tenant } from '#api/core/database/tenant.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { readCompany } from '#api/core/installation/companies.ts';
-import { joinPieces, type Pieces } from '#api/core/mail/fill-fields.ts';
+import { escapeLines, joinPieces, type Pieces } from '#api/core/mail/fill-fields.ts';
 import { type CompanyLook, readLook } from '#api/core/pages/company-look.ts';
 import { escapeHtml, textToHtml } from '#api/core/texts/rich-text.ts';
 import { type MailTopic, mailTopics } from '#contract/base/privacy.ts';
@@ -118,7 +118,7 @@ export async function readAsSent(
   const pieces = cutMessage(message, brand, await readLook(db, company, message.created_at));
   const values = recipientValues(message, { name: recipient.name, merge: recipient.merge as OutboxMerge });
   const fill = (of: Pieces, escape: (value: string) => string) => joinPieces(of, (field) => values[field], escape);
-  return { subject: fill(pieces.subject, plain), html: fill(pieces.html, escapeHtml), text: fill(pieces.text, plain) };
+  return { subject: fill(pieces.subject, plain), html: fill(pieces.html, escapeLines), text: fill(pieces.text, plain) };
 }
 
 const plain = (value: string) => value;

@@ -3,6 +3,7 @@ import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { type Condition, contains, either } from '#api/core/texts/conditions.ts';
 import { type MessageType, messageTypes } from '#contract/base/message-types.ts';
+import { paths } from '#contract/base/paths.ts';
 import { countedRecipients, type MessageKind } from '#contract/mail/sent-messages.ts';
 
 /** Keeps others from sending the same copy again until the end of the transaction. */
@@ -23,6 +24,10 @@ export async function findBlock(
   return rows[0]?.reason ?? null;
 }
 
+/** SQL for the values of a copy to another address: a link to an account is for the first one alone. */
+const mergeOfCopy = sql`case when merge #> '{link,id}' is null then merge
+  else jsonb_set(merge, '{link}', jsonb_build_object('page', ${paths.registerExemployee}::text)) end`;
+
 /**
  * Copies the message for one of its recipients, with their filled-in values; not for its mailing, which neither counts nor claims it. @param by who
  * sends it again
@@ -38,7 +43,7 @@ export async function copyMessage(
            mailing_id, ${again.recipient}
       from messages where company_id = ${company} and id = ${again.message}`.execute(db);
   await sql`insert into outbox (company_id, id, message_id, person_id, email, name, dedupe_key, merge)
-    select company_id, ${again.row}, ${again.id}, person_id, ${again.email}, name, ${`${again.id} ${again.email}`}, merge
+    select company_id, ${again.row}, ${again.id}, person_id, ${again.email}, name, ${`${again.id} ${again.email}`}, ${mergeOfCopy}
       from outbox where company_id = ${company} and id = ${again.recipient}`.execute(db);
 }
 

@@ -22,7 +22,7 @@ describe('The scopes of a key are always complete (product.md, Settings: API key
         all,
         all.filter((scope) => scope !== 'people:read'),
       ),
-    ).toEqual(['jobs:manage', 'jobs:read']);
+    ).toEqual(['leavers:manage', 'jobs:manage', 'jobs:read']);
     expect(
       withNeeded(
         all,

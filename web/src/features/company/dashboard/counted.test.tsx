@@ -5,8 +5,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readFunnel } from '#contract/company/analytics.ts';
 import { readDashboard } from '#contract/company/dashboard.ts';
 import { readIndiaMap, readStateBoundaries } from '#contract/directory/map.ts';
+import { readArrivalFigures } from '#contract/ex-employee/arrivals.ts';
 import { readRecruitmentResults } from '#contract/recruitment/recruitment.ts';
-import { dashboard, results } from '#web-test/dashboard.ts';
+import { dashboard, noLeavers, results } from '#web-test/dashboard.ts';
 import { Page } from '#web-test/page.tsx';
 import { type Hint, refresherOf } from '../../../lib/live.ts';
 import { countedWords } from './components/counted-words.ts';
@@ -34,6 +35,7 @@ test('Home says when it counted, and has the new figures when the server hints a
   const old = { ...dashboard, countedAt: new Date(Date.now() - 200_000).toISOString(), isCounting: true };
   page.server
     .answer(readDashboard, old)
+    .answer(readArrivalFigures, noLeavers)
     .answer(readIndiaMap, {
       states: [],
       abroad: 0,

@@ -5,8 +5,9 @@ import { readDashboard } from '#contract/company/dashboard.ts';
 import { type FirstDay, hideFirstDay } from '#contract/company/first-day.ts';
 import { readIndiaMap, readStateBoundaries } from '#contract/directory/map.ts';
 import { addSampleData } from '#contract/directory/sample-data.ts';
+import { readArrivalFigures } from '#contract/ex-employee/arrivals.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
-import { dashboard } from '#web-test/dashboard.ts';
+import { dashboard, noLeavers } from '#web-test/dashboard.ts';
 import { Page, press } from '#web-test/page.tsx';
 import type { Viewer } from '#web-test/people.ts';
 import type { FakeServer } from '#web-test/server.ts';
@@ -18,6 +19,7 @@ const empty: Dashboard = { ...dashboard, counts: { ...dashboard.counts, everybod
 const reads = (server: FakeServer, answer: Dashboard) =>
   server
     .answer(readDashboard, answer)
+    .answer(readArrivalFigures, noLeavers)
     .answer(readIndiaMap, {
       states: [],
       abroad: 0,

@@ -19,6 +19,7 @@ import {
   getArrivalSettings,
   type Leaver,
   listArrivals,
+  readArrivalFigures,
   readLeaver,
   settleLeaver,
 } from '#contract/ex-employee/arrivals.ts';
@@ -43,6 +44,12 @@ export const arrivalsQuery = (view: ArrivalView) =>
 export const arrivalCountsQuery = queryOptions({
   queryKey: [...listsKey, 'count'],
   queryFn: ({ signal }) => call(countArrivals, {}, { signal }),
+});
+
+/** Figures of last month’s leavers, and whether the welcome mail is on. */
+export const arrivalFiguresQuery = queryOptions({
+  queryKey: [...listsKey, 'figures'],
+  queryFn: ({ signal }) => call(readArrivalFigures, {}, { signal }),
 });
 
 export const leaverQuery = (id: string) =>

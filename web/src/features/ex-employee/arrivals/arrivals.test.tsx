@@ -18,6 +18,7 @@ import {
   type LeaverItem,
   listArrivals,
   presetArrivalSettings,
+  readArrivalFigures,
   readLeaver,
   settleLeaver,
 } from '#contract/ex-employee/arrivals.ts';
@@ -77,10 +78,12 @@ const leaver: Leaver = {
   createdAt: at,
 };
 
+const noFigures = { month: '2026-04', left: 0, arrived: 0, confirmed: 0, agreed: 0, signedIn: 0 };
 const lists = (counts: ArrivalCounts, leavers: readonly LeaverItem[]) => (server: FakeServer) =>
   server
     .answer(countArrivals, counts)
     .answer(listArrivals, { today, counts, leavers: [...leavers], nextCursor: null })
+    .answer(readArrivalFigures, { last: noFigures, before: noFigures, welcomes: true })
     .answer(getArrivalSettings, presetArrivalSettings);
 const page = { show: <ArrivalsPage />, at: paths.arrivals, path: paths.arrivals };
 const onPage = { ...page, reads: lists({ ...none, asked: 1 }, [item]) };
@@ -124,6 +127,7 @@ describeActions('Arrivals', [
       await fill('Last day', inDays(30));
       await fill('Company email', 'Ravi@acme.example');
       await press('More details');
+      await waitFor(async () => expect(document.activeElement).toBe(await field('Private email')));
       await choose('Gender', 'Male');
       await fill('Date of birth', '04/12');
       await fill('Department', 'Sales');
@@ -303,8 +307,7 @@ describe('The page of arrivals', () => {
         'MKMeera KrishnanEngineer · Research',
         `${inDays(12)}in 12 days`,
         'Asked',
-        'API',
-        'Details are missingA source says something elseMissing: Gender, Private email',
+        'Details missingSources differGender, Private email',
       ],
     ]);
     expect(current()).toEqual(['Needs you1']);
@@ -320,7 +323,7 @@ describe('The page of arrivals', () => {
     await screen.findByText('No one arrived in the last 30 days');
     expect(opened.address).toBe(`${paths.arrivals}?view=arrived`);
     expect(viewed()).toEqual([{ view: 'confirmed' }, { view: 'arrived' }]);
-    screen.getByText('They are an ex-employee now.');
+    screen.getByText('They became ex-employees in the last 30 days.');
   });
 
   it.each([
@@ -382,6 +385,32 @@ describe('The page of arrivals', () => {
     ]);
   });
 
+  it('says in one line that the welcome mail is off, and leads to where it is switched on', async () => {
+    const off = { last: noFigures, before: noFigures, welcomes: false };
+    onPage.reads(opened.server).answer(readArrivalFigures, off);
+    await opened.show(page.show, page);
+    const link = await screen.findByRole('link', { name: 'The welcome mail is off' });
+    expect(link.getAttribute('href')).toBe(paths.journeys);
+    expect(textIn(link.parentElement ?? document.body)).toMatch(/\. The welcome mail is off\.$/);
+  });
+
+  it('says it without a link to those who may not see journeys, and nothing when it is on', async () => {
+    const off = { last: noFigures, before: noFigures, welcomes: false };
+    const { permissions, ...hr } = profileOf('hr');
+    const as = { ...hr, permissions: permissions.filter((each) => !each.startsWith('campaigns:')) };
+    onPage.reads(opened.server).answer(readArrivalFigures, off);
+    await opened.show(page.show, { ...page, as });
+    await screen.findByText(/The welcome mail is off\./);
+    expect(screen.queryByRole('link', { name: 'The welcome mail is off' })).toBeNull();
+    opened.close();
+    opened = new Page();
+    onPage.reads(opened.server);
+    await opened.show(page.show, page);
+    await screen.findByText('Meera Krishnan');
+    await waitFor(() => expect(opened.server.sentTo(readArrivalFigures)).toHaveLength(1));
+    expect(screen.queryByText(/The welcome mail is off/)).toBeNull();
+  });
+
   it('has its settings only for those who may change the company’s', async () => {
     onPage.reads(opened.server);
     const { permissions, ...hr } = profileOf('hr');
@@ -433,7 +462,7 @@ describe('The page of a leaver', () => {
   it('says what waits, what is known and who said it, and what happened', async () => {
     await show();
     expect(await entriesOf('Needs you')).toEqual([
-      'Date of joining: API says 1 May 2018, we have 1 April 2018UseKeep ours',
+      'Date of joining: the API says 1 May 2018, ours is 1 April 2018UseKeep ours',
       'They say that something is wrong:My designation is wrongMark as settled',
       'Missing: Gender, Date of birthAdd details',
     ]);
@@ -461,7 +490,7 @@ describe('The page of a leaver', () => {
 
   it('says why someone could not be added', async () => {
     await show({ needs: ['refused'], conflicts: [], remark: null, refusal: 'The email is already added' });
-    expect(await entriesOf('Needs you')).toEqual(['They could not be added: The email is already added']);
+    expect(await entriesOf('Needs you')).toEqual(['They could not be added: The email is already addedChange details']);
   });
 
   it('sends only what HR has changed, though another value breaks a rule, and clears a field', async () => {

@@ -273,7 +273,7 @@ describe('The page for leavers', () => {
 
   it('takes a remark about what is wrong', async () => {
     await open(1);
-    await press('Something is wrong?');
+    await press('Report a mistake');
     await waitFor(async () => expect(document.activeElement).toBe(await field('What is wrong? (optional)')));
     await fill('What is wrong? (optional)', 'I was in Sales');
     await screen.findByText(leavingMessages.saved);
@@ -398,7 +398,7 @@ describe('The page for leavers', () => {
   it('can be changed again by the link of the private address', async () => {
     const before = { ...confirmed, hasConfirmed: true };
     await open(1, before);
-    expect(document.body.textContent).toContain('You have finished this before.');
+    expect(document.body.textContent).toContain('You have answered before.');
     for (const _ of [1, 2, 3]) await press('Next');
     shown.server.answer(confirmLeaving, before);
     await press('Done');
@@ -414,12 +414,12 @@ describe('The page for leavers', () => {
     await press('Done');
     await screen.findByRole('heading', { name: leavingMessages.done });
     await shown.go(-1);
-    await screen.findByRole('heading', { name: 'You have finished this' });
+    await screen.findByRole('heading', { name: 'You have answered already' });
   });
 
   it('shows nothing of the answers by the link from the work address once they are finished', async () => {
     await open(1, ended);
-    await screen.findByRole('heading', { level: 1, name: 'You have finished this' });
+    await screen.findByRole('heading', { level: 1, name: 'You have answered already' });
     expect(document.body.textContent).toContain('We sent an email to m…@mail.example.');
     expect(screen.queryByRole('button')).toBeNull();
   });
@@ -436,7 +436,7 @@ describe('The page for leavers', () => {
   it('asks before it declines, and sends nothing that was typed afterwards', async () => {
     await open(1, { ...leaving, hasArrived: true });
     expect(document.body.textContent).toContain('Your last day was 30 June 2026.');
-    await press('Something is wrong?');
+    await press('Report a mistake');
     await fill('What is wrong? (optional)', 'Everything');
     await press('I don’t want to stay in touch');
     const dialog = await screen.findByRole('dialog', { name: 'Don’t stay in touch with Acme?' });

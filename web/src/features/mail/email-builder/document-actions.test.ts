@@ -35,6 +35,7 @@ const types: BlockType[] = [
   'job',
   'poll',
   'event',
+  'colleagues',
   'footer',
 ];
 const idsOf = (document: EmailDocument) => allBlocks(document).map(({ id }) => id);

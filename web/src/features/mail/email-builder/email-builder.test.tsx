@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { paths } from '#contract/base/paths.ts';
 import { listPeople, personListItem } from '#contract/directory/people.ts';
 import { emailSettings } from '#contract/mail/email-document.ts';
 import {
@@ -230,6 +231,19 @@ describe('The top of the builder', () => {
     await press('Use in mailer');
     await screen.findByRole('dialog', { name: 'Meera has changed it' });
     expect(page.address).toBe(at.at);
+    page.close();
+  });
+
+  test.each([
+    [paths.journeys, true],
+    [paths.mailers, false],
+  ])('former colleagues can be added to the email of a journey alone (%s)', async (back, isOffered) => {
+    const page = new Page();
+    opened(page.server).answer(readTemplate, { ...template, inGallery: false });
+    await page.show(<EmailBuilderPage />, { ...at, at: `${at.at}&back=${back}` });
+    await press('Add block');
+    await screen.findByRole('menuitem', { name: 'Event' });
+    expect(screen.queryByRole('menuitem', { name: 'Former colleagues' }) !== null).toBe(isOffered);
     page.close();
   });
 

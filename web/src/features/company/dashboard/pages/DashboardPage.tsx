@@ -15,6 +15,7 @@ import { RecentSignUps, UpcomingBirthdays, WaitingList } from '../components/Das
 import { DashboardMap } from '../components/DashboardMap.tsx';
 import { figuresOf } from '../components/figures.ts';
 import { HomeFrame, useSees } from '../components/HomeFrame.tsx';
+import { LeaverFigures } from '../components/LeaverFigures.tsx';
 import { useRange } from '../components/RangeChoice.tsx';
 import classes from './DashboardPage.module.css';
 
@@ -107,6 +108,7 @@ function Overview({ range }: { range: Range }) {
           <RecentSignUps query={query} isAlone={!seesContact} />
         </div>
       </div>
+      {known && may('leavers:manage') && <LeaverFigures enabled={!query.isPending} />}
     </div>
   );
 }

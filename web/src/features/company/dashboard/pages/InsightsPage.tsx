@@ -3,6 +3,7 @@ import { useDeferredValue } from 'react';
 import { compositionNumbers, type Dashboard, trendNumbers } from '#contract/company/dashboard.ts';
 import { monthText } from '#web/features/directory/overview/components/overview-words.ts';
 import classes from '#web/features/directory/overview/pages/OverviewPage.module.css';
+import { ExitTrends } from '#web/features/ex-employee/exit-survey/components/ExitTrends.tsx';
 import { number } from '../../../../lib/numbers.ts';
 import { BarChart } from '../../../../ui/charts/BarChart.tsx';
 import type { ChartAbout } from '../../../../ui/charts/ChartFrame.tsx';
@@ -11,6 +12,7 @@ import { LineChart } from '../../../../ui/charts/LineChart.tsx';
 import { PieChart } from '../../../../ui/charts/PieChart.tsx';
 import { StackedBarChart } from '../../../../ui/charts/StackedBarChart.tsx';
 import { PartFrame } from '../../../../ui/pages/PartFrame.tsx';
+import { WhenSeen } from '../../../../ui/pages/WhenSeen.tsx';
 import { dashboardQuery, type Range } from '../api.ts';
 import { otherDepartments } from '../components/composition-words.ts';
 import { HomeFrame, useSees } from '../components/HomeFrame.tsx';
@@ -150,6 +152,11 @@ function Insights({ range }: { range: Range }) {
       </PartFrame>
       <ResultPanels may={may} />
       {may('applications:read') && <MailFunnel enabled={!isPending} />}
+      {may('campaigns:read') && (
+        <WhenSeen>
+          <ExitTrends />
+        </WhenSeen>
+      )}
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { arrivalMessages } from '#contract/ex-employee/arrivals.ts';
-import { leaverLimits } from '#contract/ex-employee/leavers.ts';
 import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx';
 import { Field } from '../../../../ui/fields/Field.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
@@ -22,15 +21,8 @@ export function AnnounceDialog({ onClose }: { onClose: () => void }) {
       unsaved="The leaver hasn’t been announced."
       onClose={onClose}
     >
-      <LeaverFields control={form.control} isNew>
-        <Field
-          of={TextField}
-          control={form.control}
-          name="employeeId"
-          label="Employee ID"
-          required
-          limit={leaverLimits.employeeId}
-        />
+      <LeaverFields form={form} isNew>
+        <Field of={TextField} control={form.control} name="employeeId" label="Employee ID" required />
       </LeaverFields>
     </FormDialog>
   );

@@ -5,7 +5,9 @@ import { type ArrivalView, arrivalViews } from '#contract/ex-employee/arrivals.t
 import classes from '#web/features/directory/overview/components/OverviewPanel.module.css';
 import { OverviewPanel } from '#web/features/directory/overview/components/OverviewPanel.tsx';
 import { number } from '../../../../lib/numbers.ts';
+import text from '../../../../ui/theme/text.module.css';
 import { arrivalCountsQuery } from '../api.ts';
+import own from './Arrivals.module.css';
 import { viewWords } from './leaver-words.ts';
 
 const wordsOf = (view: ArrivalView, count: number) => {
@@ -39,7 +41,7 @@ export function ArrivalsPanel() {
       renderRow={({ view, count }) => (
         <>
           <span className={classes.count}>{number(count)}</span>
-          <Link to={paths.arrivals} search={{ view }} className={view === 'needs' ? undefined : classes.name}>
+          <Link to={paths.arrivals} search={{ view }} className={view === 'needs' ? text.strong : own.part}>
             {wordsOf(view, count)}
           </Link>
         </>

@@ -20,7 +20,7 @@ export function ChangeLeaverDialog({ leaver, onClose }: { leaver: Leaver; onClos
       unsaved="Your changes haven’t been saved."
       onClose={onClose}
     >
-      <LeaverFields control={form.control} />
+      <LeaverFields form={form} />
     </FormDialog>
   );
 }

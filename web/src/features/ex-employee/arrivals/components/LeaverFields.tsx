@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
-import type { Control } from 'react-hook-form';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { ruleHints } from '#contract/base/value-rules.ts';
 import { genders } from '#contract/directory/person.ts';
 import { DateField } from '../../../../ui/fields/DateField.tsx';
@@ -15,7 +15,7 @@ import { factText, factWords } from './leaver-words.ts';
 const genderOptions = genders.map((value) => ({ value, label: factText('gender', value) }));
 
 type LeaverFieldsProps = {
-  control: Control<LeaverValues>;
+  form: UseFormReturn<LeaverValues>;
   /** Before the others. */
   children?: ReactNode;
   /** Whether a new leaver is announced: with the few facts that are needed, and the others on demand. */
@@ -23,8 +23,12 @@ type LeaverFieldsProps = {
 };
 
 /** The facts about a leaver. */
-export function LeaverFields({ control, isNew = false, children }: LeaverFieldsProps) {
+export function LeaverFields({ form: { control, setFocus }, isNew = false, children }: LeaverFieldsProps) {
   const [isFolded, setFolded] = useState(isNew);
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (isNew && !isFolded) setFocus('email');
+  }, [isNew, isFolded, setFocus]);
   return (
     <>
       <Field

@@ -7,7 +7,7 @@ import { PartFrame } from '../../../../ui/pages/PartFrame.tsx';
 import { useTold } from '../../../../ui/pages/use-told.ts';
 import { type Decision, useSettleLeaver } from '../api.ts';
 import classes from './Arrivals.module.css';
-import { factText, factWords, missingText, sourceWords } from './leaver-words.ts';
+import { factText, factWords, missingText, sayers } from './leaver-words.ts';
 
 /** What waits for HR: values that differ, a remark, missing facts, a refusal. Nothing where nothing waits. */
 export function LeaverNeeds({ leaver, onChange }: { leaver: Leaver; onChange: (() => void) | null }) {
@@ -28,6 +28,11 @@ export function LeaverNeeds({ leaver, onChange }: { leaver: Leaver; onChange: ((
         {refusal && (
           <li className={classes.need}>
             <p>They could not be added: {refusal}</p>
+            {onChange && !canAdd && (
+              <Button variant="default" onClick={onChange}>
+                Change details
+              </Button>
+            )}
           </li>
         )}
         {conflicts.map(({ field, value, source }) => {
@@ -35,8 +40,8 @@ export function LeaverNeeds({ leaver, onChange }: { leaver: Leaver; onChange: ((
           return (
             <li key={`${field} ${source}`} className={classes.need}>
               <p>
-                {factWords[field]}: {sourceWords[source]} says {factText(field, value)}, we have{' '}
-                {held ? factText(field, held.value) : 'nothing'}
+                {factWords[field]}: {sayers[source]} says {factText(field, value)},{' '}
+                {held ? `ours is ${factText(field, held.value)}` : 'ours is empty'}
               </p>
               <div className={layout.row}>
                 <Button

@@ -1,11 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { paths } from '#contract/base/paths.ts';
-import {
-  type ArrivalView,
-  type LeaverItem,
-  leaverNeedWords,
-  leaverSourceWords,
-} from '#contract/ex-employee/arrivals.ts';
+import { type ArrivalView, type LeaverItem, leaverNeedWords } from '#contract/ex-employee/arrivals.ts';
 import { exactDate } from '../../../../lib/dates.ts';
 import { type DataColumn, DataTable } from '../../../../ui/lists/DataTable.tsx';
 import layout from '../../../../ui/pages/layout.module.css';
@@ -22,14 +17,15 @@ function Who({ leaver }: { leaver: LeaverItem }) {
   if (state === 'declined') return <span className={text.muted}>Declined</span>;
   const name = person?.name ?? leaver.name ?? 'Name deleted';
   const about = [designation, department].filter(Boolean).join(' · ');
+  const named = { className: `${text.name} ${text.oneLine} ${classes.name}`, title: name };
   return (
     <FaceBeside id={person?._id ?? _id} name={name} photo={person?.profileImg ?? null}>
       {person && needs.length === 0 ? (
-        <Link to={paths.exemployee} search={{ id: person._id }} className={text.name}>
+        <Link to={paths.exemployee} search={{ id: person._id }} {...named}>
           {name}
         </Link>
       ) : (
-        <Link to={paths.leaver} params={{ id: _id }} className={text.name}>
+        <Link to={paths.leaver} params={{ id: _id }} {...named}>
           {name}
         </Link>
       )}
@@ -44,7 +40,7 @@ function Who({ leaver }: { leaver: LeaverItem }) {
 
 function Needs({ needs, missing }: Pick<LeaverItem, 'needs' | 'missing'>) {
   if (needs.length === 0 && missing.length === 0) return '–';
-  const words = `Missing: ${missingText(missing)}`;
+  const words = needs.includes('missing') ? missingText(missing) : `Missing: ${missingText(missing)}`;
   return (
     <div>
       <div className={layout.row}>
@@ -66,12 +62,12 @@ function Needs({ needs, missing }: Pick<LeaverItem, 'needs' | 'missing'>) {
 type Column = DataColumn<LeaverItem>;
 const moment = (label: string, at: 'askedAt' | 'confirmedAt' | 'arrivedAt'): Column => ({
   label,
-  width: '14%',
+  width: '16%',
   render: (leaver) => <Moment at={leaver[at]} none="–" />,
 });
 const state: Column = {
   label: 'State',
-  width: '14%',
+  width: '16%',
   render: (leaver) => {
     const { label, tone } = stateOf(leaver.state);
     return <StatusBadge tone={tone}>{label}</StatusBadge>;
@@ -88,25 +84,22 @@ const besides: Readonly<Partial<Record<ArrivalView, Column>>> = {
 function columnsOf(view: ArrivalView, today: string): readonly Column[] {
   const own = besides[view];
   const main: readonly Column[] = [
-    { label: 'Leaver', rowHeader: true, width: '30%', render: (leaver) => <Who leaver={leaver} /> },
+    { label: 'Leaver', rowHeader: true, width: '34%', render: (leaver) => <Who leaver={leaver} /> },
     {
       label: 'Last day',
-      width: '18%',
+      width: '20%',
       render: ({ dateOfLeaving: day }) => (
         <div>
-          <time dateTime={dayOf(day)}>{exactDate(day)}</time>
+          <time dateTime={dayOf(day)} className={text.whole}>
+            {exactDate(day)}
+          </time>
           <p className={text.small}>{daysText(day, today)}</p>
         </div>
       ),
     },
   ];
   if (view === 'declined') return main;
-  return [
-    ...main,
-    ...(own ? [own] : []),
-    { label: 'Source', width: '10%', render: ({ source }) => leaverSourceWords[source] },
-    { label: 'Needs you', render: (leaver) => <Needs {...leaver} /> },
-  ];
+  return [...main, ...(own ? [own] : []), { label: 'Needs you', render: (leaver) => <Needs {...leaver} /> }];
 }
 
 type LeaverTableProps = { label: string; view: ArrivalView; leavers: readonly LeaverItem[]; today: string };

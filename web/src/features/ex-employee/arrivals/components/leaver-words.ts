@@ -5,6 +5,7 @@ import {
   arrivalWords,
   type Leaver,
   type LeaverItem,
+  type LeaverSource,
   leaverSourceWords,
 } from '#contract/ex-employee/arrivals.ts';
 import type { LeaverFact } from '#contract/ex-employee/leavers.ts';
@@ -37,6 +38,17 @@ export function factText(field: LeaverFact, value: string): string {
 export const sourceWords: Readonly<Record<Leaver['facts'][number]['source'], string>> = {
   ...leaverSourceWords,
   leaver: 'Confirmed by them',
+};
+
+/** Who says it, in a sentence. */
+export const sayers: Readonly<Record<LeaverSource, string>> = {
+  hand: 'your team',
+  import: 'a spreadsheet',
+  api: 'the API',
+  scim: 'your identity provider',
+  webhook: 'your HR system',
+  file: 'a file of your HR system',
+  bamboohr: 'BambooHR',
 };
 
 export const stateOf = (state: LeaverItem['state']) => ({ label: arrivalWords[state].label, tone: toneOf(state) });
@@ -87,7 +99,8 @@ export const viewWords: Readonly<Record<ArrivalView, ViewWords>> = {
     },
   },
   arrived: {
-    ...arrivalWords.arrived,
+    label: arrivalWords.arrived.label,
+    meaning: 'They became ex-employees in the last 30 days',
     empty: {
       title: 'No one arrived in the last 30 days',
       words: 'Leavers become ex-employees on the day after their last day. The latest are listed here.',

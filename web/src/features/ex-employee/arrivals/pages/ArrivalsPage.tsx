@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
-import { IconDoorEnter, IconPlus } from '@tabler/icons-react';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconDoorEnter, IconPlus, IconSettings } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ import {
   arrivalMessages,
   arrivalViews,
 } from '#contract/ex-employee/arrivals.ts';
+import { ExitSurveyButton } from '#web/features/ex-employee/exit-survey/components/ExitSurveyButton.tsx';
 import { can } from '../../../../lib/can.ts';
 import { number } from '../../../../lib/numbers.ts';
 import { useProfile } from '../../../../lib/profile.ts';
@@ -23,7 +24,8 @@ import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
 import { PageHeader } from '../../../../ui/pages/PageHeader.tsx';
 import { TableSkeleton } from '../../../../ui/pages/Skeletons.tsx';
 import { useTold } from '../../../../ui/pages/use-told.ts';
-import { arrivalCountsQuery, arrivalSettingsQuery, arrivalsQuery } from '../api.ts';
+import text from '../../../../ui/theme/text.module.css';
+import { arrivalCountsQuery, arrivalFiguresQuery, arrivalSettingsQuery, arrivalsQuery } from '../api.ts';
 import { AnnounceDialog } from '../components/AnnounceDialog.tsx';
 import { ArrivalSettingsDialog } from '../components/ArrivalSettingsDialog.tsx';
 import classes from '../components/Arrivals.module.css';
@@ -31,6 +33,27 @@ import { LeaverTable } from '../components/LeaverTable.tsx';
 import { firstView, viewWords } from '../components/leaver-words.ts';
 
 type WayProps = { counts: ArrivalCounts | undefined; failed: boolean; view: ArrivalView | undefined };
+
+/** Says that leavers are not welcomed by mail, in the line below the tiles so that nothing moves. */
+function WelcomeOff() {
+  const profile = useProfile();
+  const { data } = useQuery(arrivalFiguresQuery);
+  if (data?.welcomes !== false) return null;
+  const words = 'The welcome mail is off';
+  return (
+    <>
+      {' '}
+      {can(profile, 'campaigns:read') ? (
+        <Link to={paths.journeys} className={text.link}>
+          {words}
+        </Link>
+      ) : (
+        words
+      )}
+      .
+    </>
+  );
+}
 
 /** The way of leavers as tiles, each with its number; they choose the list below. */
 function Way({ counts, failed, view }: WayProps) {
@@ -54,7 +77,10 @@ function Way({ counts, failed, view }: WayProps) {
           ),
         }))}
       />
-      <p className={classes.meaning}>{view ? `${viewWords[view].meaning}.` : '\u00A0'}</p>
+      <p className={classes.meaning}>
+        {view ? `${viewWords[view].meaning}.` : '\u00A0'}
+        <WelcomeOff />
+      </p>
     </div>
   );
 }
@@ -91,9 +117,9 @@ function SettingsButton() {
   const [open, opening] = useTold(async () => setSettings(await client.fetchQuery(arrivalSettingsQuery)), {});
   return (
     <>
-      <Button variant="subtle" loading={opening} onClick={() => void open()}>
-        Settings
-      </Button>
+      <ActionIcon size="lg" aria-label="Settings" title="Settings" loading={opening} onClick={() => void open()}>
+        <IconSettings size={20} aria-hidden />
+      </ActionIcon>
       {settings && <ArrivalSettingsDialog settings={settings} onClose={() => setSettings(undefined)} />}
     </>
   );
@@ -131,6 +157,7 @@ export function ArrivalsPage() {
         action={
           <>
             {!isNew && sources}
+            {can(profile, 'campaigns:manage') && <ExitSurveyButton />}
             {can(profile, 'company:settings') && <SettingsButton />}
             {!isNew && announce}
           </>

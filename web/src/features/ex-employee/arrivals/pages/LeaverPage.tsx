@@ -162,7 +162,7 @@ export function LeaverPage() {
     <div className={columns.page}>
       <PageHeader
         title={name}
-        description={[designation, department].filter(Boolean).join(' · ')}
+        description={[designation, department].filter(Boolean).join('\u00A0· ')}
         action={change && <Button onClick={change}>Change</Button>}
         {...header}
       />

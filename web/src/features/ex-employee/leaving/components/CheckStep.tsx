@@ -61,7 +61,7 @@ export function CheckStep({ leaving, answers, onGo }: StepProps & { leaving: Lea
                   setOpen(true);
                 }}
               >
-                Something is wrong?
+                Report a mistake
               </button>
             </div>
           )

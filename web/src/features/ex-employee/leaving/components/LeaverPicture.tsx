@@ -4,7 +4,9 @@ import { type Leaving, leavingMessages } from '#contract/ex-employee/leaving.ts'
 import { useTold } from '../../../../ui/pages/use-told.ts';
 import { FaceBeside } from '../../../../ui/people/FaceBeside.tsx';
 import buttons from '../../../../ui/theme/button.module.css';
+import text from '../../../../ui/theme/text.module.css';
 import { savePicture } from '../api.ts';
+import classes from './Leaving.module.css';
 
 const loadDialog = () => import('./LinkedImageDialog.tsx');
 const LinkedImageDialog = lazy(async () => ({ default: (await loadDialog()).LinkedImageDialog }));
@@ -21,26 +23,31 @@ export function LeaverPicture({ token, leaving, onSaved }: LeaverPictureProps) {
     onDone: onSaved,
   });
   return (
-    <FaceBeside id={held.employeeId} name={held.name} photo={answers.profileImg} size={64}>
-      <button
-        type="button"
-        className={buttons.button}
-        disabled={working}
-        onPointerEnter={() => void loadDialog()}
-        onClick={() => setChoosing(true)}
-      >
-        {working ? 'Saving…' : answers.profileImg ? 'Change picture' : 'Add a picture'}
-      </button>
-      <Suspense fallback={null}>
-        {choosing && (
-          <LinkedImageDialog
-            title="Profile image"
-            tooLarge={peopleMessages.photoTooLarge}
-            onImage={(dataString) => void save(dataString)}
-            onClose={() => setChoosing(false)}
-          />
-        )}
-      </Suspense>
-    </FaceBeside>
+    <div>
+      <p className={classes.label}>
+        Picture <span className={text.muted}>(optional)</span>
+      </p>
+      <FaceBeside id={held.employeeId} name={held.name} photo={answers.profileImg} size={64}>
+        <button
+          type="button"
+          className={buttons.button}
+          disabled={working}
+          onPointerEnter={() => void loadDialog()}
+          onClick={() => setChoosing(true)}
+        >
+          {working ? 'Saving…' : answers.profileImg ? 'Change picture' : 'Add a picture'}
+        </button>
+        <Suspense fallback={null}>
+          {choosing && (
+            <LinkedImageDialog
+              title="Profile image"
+              tooLarge={peopleMessages.photoTooLarge}
+              onImage={(dataString) => void save(dataString)}
+              onClose={() => setChoosing(false)}
+            />
+          )}
+        </Suspense>
+      </FaceBeside>
+    </div>
   );
 }

@@ -10,6 +10,7 @@ import { CheckStep } from './CheckStep.tsx';
 import { ChoicesStep } from './ChoicesStep.tsx';
 import { ContactStep } from './ContactStep.tsx';
 import { FinishStep } from './FinishStep.tsx';
+import classes from './Leaving.module.css';
 import { forgetCode } from './PrivateEmail.tsx';
 import { useAnswers } from './use-answers.ts';
 
@@ -30,7 +31,7 @@ const notice = 2;
 function Greeting({ leaving, isWhole }: { leaving: Leaving; isWhole: boolean }) {
   const { companyName, held, dateOfLeaving, hasArrived, hasConfirmed, until } = leaving;
   return (
-    <header>
+    <header className={classes.greeting}>
       <h1 tabIndex={-1} className={`${page.title} ${text.breaking}`}>
         {held.name}, stay in touch with {companyName}
       </h1>
@@ -38,8 +39,8 @@ function Greeting({ leaving, isWhole }: { leaving: Leaving; isWhole: boolean }) 
         <p className={page.words}>
           Your last day {hasArrived ? 'was' : 'is'} <strong>{exactDate(dateOfLeaving)}</strong>.{' '}
           {hasConfirmed
-            ? `You have finished this before. You can change your answers until ${exactDate(until)}: choose Done at the end.`
-            : `Say how ${companyName} can reach you afterwards, and what about. It takes two minutes, and your answers are saved as you type. The link works until ${exactDate(until)}.`}
+            ? `You have answered before. You can change your answers until ${exactDate(until)}: choose Done at the end.`
+            : `Say how ${companyName} can reach you, and what it may write to you about. It takes two minutes, and your answers are saved as you type. The link works until ${until === dateOfLeaving ? 'the end of that day' : exactDate(until)}.`}
         </p>
       )}
     </header>
@@ -96,7 +97,7 @@ export function LeavingSteps({ token, leaving, at, onGo, onLeaving, onFinished }
       <div>
         <button
           type="button"
-          className={buttons.quiet}
+          className={`${buttons.quiet} ${classes.quiet}`}
           onPointerEnter={() => void loadDialog()}
           onClick={() => setDeclining(true)}
         >

@@ -19,6 +19,7 @@ import page from '../../../../ui/pages/public-page.module.css';
 import { EmailText } from '../../../../ui/text/EmailText.tsx';
 import buttons from '../../../../ui/theme/button.module.css';
 import { confirmEmail, sendCode } from '../api.ts';
+import classes from './Leaving.module.css';
 
 const emailRule = sendLeavingCode.body.pick({ email: true });
 const codeRule = confirmLeavingEmail.body.pick({ code: true });
@@ -56,7 +57,7 @@ function AddressForm({ token, email, isAsked, others, onSent }: AddressFormProps
           {working ? 'Sending…' : 'Send code'}
         </button>
         {others.map(({ label, onPress }) => (
-          <button key={label} type="button" className={buttons.quiet} onClick={onPress}>
+          <button key={label} type="button" className={`${buttons.quiet} ${classes.quiet}`} onClick={onPress}>
             {label}
           </button>
         ))}
@@ -109,10 +110,15 @@ function CodeForm({ token, email, onConfirmed, onOther }: CodeFormProps) {
         <button type="submit" className={buttons.button} disabled={working}>
           {working ? 'Confirming…' : 'Confirm'}
         </button>
-        <button type="button" className={buttons.quiet} disabled={sending} onClick={() => void sendAgain()}>
+        <button
+          type="button"
+          className={`${buttons.quiet} ${classes.quiet}`}
+          disabled={sending}
+          onClick={() => void sendAgain()}
+        >
           {sending ? 'Sending…' : 'Send a new code'}
         </button>
-        <button type="button" className={buttons.quiet} onClick={onOther}>
+        <button type="button" className={`${buttons.quiet} ${classes.quiet}`} onClick={onOther}>
           Use another address
         </button>
       </div>

@@ -13,6 +13,7 @@ import { Skeleton } from '../../../../ui/pages/Skeletons.tsx';
 import { EmailText } from '../../../../ui/text/EmailText.tsx';
 import buttons from '../../../../ui/theme/button.module.css';
 import { loadLeaving } from '../api.ts';
+import classes from '../components/Leaving.module.css';
 import { LeavingSteps, stepCount } from '../components/LeavingSteps.tsx';
 import { WhatHappens } from '../components/WhatHappens.tsx';
 
@@ -42,7 +43,7 @@ function WhereToChange({ email }: { email: string | null }) {
       ) : (
         'your private address'
       )}
-      . By its link you can change your answers. You can close this page.
+      . Its link lets you change your answers. You can close this page.
     </p>
   );
 }
@@ -52,11 +53,11 @@ type FinishedProps = { after: Leaving; answers: Leaving['answers']; onChange: ()
 function Finished({ after, answers, onChange }: FinishedProps) {
   return (
     <Done title={leavingMessages.done}>
-      <div className={layout.column}>
+      <div className={classes.finished}>
         <WhatHappens leaving={after} answers={answers} />
         {after.state === 'open' ? (
           <>
-            <p className={page.words}>You can change your answers by the same link until {exactDate(after.until)}.</p>
+            <p className={page.words}>You can change your answers with the same link until {exactDate(after.until)}.</p>
             <div>
               <button type="button" className={buttons.button} onClick={onChange}>
                 Change your answers
@@ -95,7 +96,7 @@ function Leaver({ token, before }: { token: string; before: Leaving }) {
   if (leaving.state === 'declined') return <Declined leaving={leaving} />;
   if (leaving.state === 'done')
     return (
-      <Done title="You have finished this">
+      <Done title="You have answered already">
         <WhereToChange email={leaving.answers.email} />
       </Done>
     );

@@ -8,6 +8,8 @@ import { fitsColumn } from './document-actions.ts';
 type AddBlockProps = {
   label: string;
   inColumn?: boolean;
+  /** An email of a journey can show former colleagues. */
+  ofJourney?: boolean;
   onAdd: (type: BlockType) => void;
   onPaste: (copied: string) => void;
 };
@@ -31,7 +33,7 @@ export function AddBlock({ label, ...rest }: AddBlockProps) {
 }
 
 /** Rendered when the menu opens, since something may have been copied by then. */
-function Kinds({ inColumn, onAdd, onPaste }: Omit<AddBlockProps, 'label'>) {
+function Kinds({ inColumn, ofJourney, onAdd, onPaste }: Omit<AddBlockProps, 'label'>) {
   const copied = heldBlock();
   return (
     <>
@@ -41,7 +43,7 @@ function Kinds({ inColumn, onAdd, onPaste }: Omit<AddBlockProps, 'label'>) {
         </Menu.Item>
       )}
       {kinds
-        .filter((type) => !inColumn || fitsColumn({ type }))
+        .filter((type) => (!inColumn || fitsColumn({ type })) && (ofJourney || type !== 'colleagues'))
         .map((type) => {
           const { label, icon: Sign } = blockWords[type];
           return (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { isCampaignLink } from '#contract/base/paths.ts';
 import { limits } from '#contract/base/rules.ts';
 import { emailLimits } from '#contract/mail/email-document.ts';
+import { colleagueLimits } from '#contract/mail/journeys.ts';
 import type { ActiveJob } from '#contract/recruitment/jobs.ts';
 import { SearchableSelect } from '../../../../ui/fields/SearchableSelect.tsx';
 import { TextAreaField, TextField } from '../../../../ui/fields/TextField.tsx';
@@ -9,7 +10,7 @@ import { jobQuery, loadJobs } from '../api.ts';
 import { LinkField, type SettingsProps } from './common-fields.tsx';
 import { MergeTextField } from './MergeTextField.tsx';
 
-/** The settings of a job, poll or event card. */
+/** The settings of a job, poll or event card, and what the card of former colleagues shows. */
 export function CardSettings({ block, edit }: SettingsProps) {
   switch (block.type) {
     case 'job':
@@ -77,6 +78,13 @@ export function CardSettings({ block, edit }: SettingsProps) {
           />
           <LinkField value={block.href} required onChange={(href) => edit({ href })} />
         </>
+      );
+    case 'colleagues':
+      return (
+        <p>
+          Up to {colleagueLimits.shown} former colleagues, those of the same department first. Readers who aren’t in the
+          directory themselves see no names. The button leads to the directory, or to a new account.
+        </p>
       );
     default:
       return null;

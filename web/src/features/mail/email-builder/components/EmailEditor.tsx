@@ -1,6 +1,7 @@
 import { useHotkeys } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { paths } from '#contract/base/paths.ts';
 import type { EmailHint, EmailTemplate } from '#contract/mail/email-templates.ts';
 import { useAutosave } from '../../../../lib/drafts/use-autosave.ts';
 import { markText } from '../../../../lib/mark-text.ts';
@@ -199,6 +200,7 @@ export function EmailEditor({ template, user, back, at }: EmailEditorProps) {
                       />
                       <AddBlock
                         label="Add block"
+                        ofJourney={back === paths.journeys}
                         onAdd={(type) => acts.add(type)}
                         onPaste={(block) => acts.paste(block)}
                       />

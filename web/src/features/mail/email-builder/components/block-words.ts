@@ -13,6 +13,7 @@ import {
   IconMinus,
   IconPhoto,
   IconSpacingVertical,
+  IconUsers,
 } from '@tabler/icons-react';
 import { isCampaignLink } from '#contract/base/paths.ts';
 import type { BlockType } from '#contract/mail/email-document.ts';
@@ -33,6 +34,7 @@ export const blockWords: Readonly<Record<BlockType, { label: string; icon: Icon 
   job: { label: 'Job card', icon: IconBriefcase },
   poll: { label: 'Poll', icon: IconChartBar },
   event: { label: 'Event', icon: IconCalendarEvent },
+  colleagues: { label: 'Former colleagues', icon: IconUsers },
   footer: { label: 'Footer', icon: IconLayoutBottombar },
 };
 

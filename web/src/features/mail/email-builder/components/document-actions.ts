@@ -34,6 +34,7 @@ const begun: Readonly<Record<BlockType, object>> = {
   job: {},
   poll: { question: fillers.question, options: ['Yes', 'No'] },
   event: { title: fillers.event },
+  colleagues: {},
   footer: {},
 };
 
@@ -70,7 +71,7 @@ export const findBlock = (document: EmailDocument, id: string | null): AnyBlock 
 
 /** Checks that a block may be in a column. */
 export const fitsColumn = ({ type }: { type: BlockType }) =>
-  type !== 'columns' && type !== 'header' && type !== 'footer';
+  type !== 'columns' && type !== 'header' && type !== 'colleagues' && type !== 'footer';
 
 const isFull = (document: EmailDocument, more: number) => allBlocks(document).length + more > emailLimits.blocks;
 const sizeOf = (block: AnyBlock) => 1 + (isColumns(block) ? block.columns.flat().length : 0);
