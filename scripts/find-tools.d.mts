@@ -10,5 +10,6 @@ export function findChromium(): string | null;
 export function findLibreOffice(): string | null;
 export function findDovecot(): string | null;
 export function findPostfix(): string | null;
+export function findSshd(): string | null;
 export function findPgbouncer(): string | null;
 export function findDkimVerifier(): string | null;

@@ -89,6 +89,11 @@ export function findPostfix() {
   return findServer('postfix');
 }
 
+/** Returns OpenSSH's server, from which the tests fetch files, or null. */
+export function findSshd() {
+  return findServer('sshd');
+}
+
 /** Returns pgBouncer, the pooler of large installations, or null. */
 export function findPgbouncer() {
   return findServer('pgbouncer');

@@ -140,6 +140,12 @@ const testTools = [
     lost: 'the tests through a pooler',
   },
   {
+    find: tools.findSshd,
+    packages: ['openssh-server'],
+    name: 'OpenSSH',
+    lost: 'the tests that fetch files by SFTP',
+  },
+  {
     find: tools.findDkimVerifier,
     packages: ['python3-dkim'],
     name: 'python3-dkim',

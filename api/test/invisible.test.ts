@@ -32,6 +32,7 @@ test('every text of every route is without them, except passwords, which are com
     'POST /auth/register: password',
     'POST /auth/reset-password: password',
     'POST /companies/close: password',
+    'POST /leaver-sources: secrets.password',
     'POST /single-sign-on: password',
     'POST /team/invitations: password',
     'POST /team/{id}: password',

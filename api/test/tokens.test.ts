@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PublicContext } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
 import { onlySecret } from '#api/core/installation/secrets.ts';
 import { linkToken, readLinkToken } from '#api/core/pages/links.ts';
@@ -9,6 +10,9 @@ import { seal, unseal } from '#api/core/sessions/seal.ts';
 import { findSession } from '#api/core/sessions/sessions.ts';
 import { fileSignature, fileSignatureFits } from '#api/core/work/files.ts';
 import { hashOfState } from '#api/features/accounts/single-sign-on/start-single-sign-on.ts';
+import { signPayload } from '#api/features/base/webhooks/sign-payload.ts';
+import { ofToken } from '#api/features/ex-employee/leaver-sources/find-scim-users.ts';
+import { findCaller } from '#api/features/ex-employee/leaver-sources/receive-webhook.ts';
 import { isInboundSignature, signInbound } from '#api/features/mail/mail-results/receive-mail.ts';
 import { readReturnAddress, returnAddress } from '#api/features/mail/messages/sign-return-address.ts';
 import {
@@ -18,6 +22,7 @@ import {
   unsealTarget,
 } from '#api/features/mail/messages/track-links.ts';
 import { readUnsubscribeToken } from '#api/features/mail/messages/unsubscribe-link.ts';
+import { addSource } from './factories/leaver-sources.ts';
 import { createMember, createProgram, type Member } from './factories.ts';
 import { oldUnsubscribeToken, unsubscribeTokenOf } from './links.ts';
 import { startTestServer, type TestServer } from './server.ts';
@@ -25,10 +30,14 @@ import { startTestServer, type TestServer } from './server.ts';
 let server: TestServer;
 let member: Member;
 let key: string;
+let provisioning: { token: string | null };
+let webhook: { _id: string; token: string | null };
 
 beforeAll(async () => {
   server = await startTestServer();
   member = await createMember(server);
+  provisioning = await addSource(member, { kind: 'scim', name: 'Entra', settings: {} });
+  webhook = await addSource(member, { kind: 'webhook', name: 'HR system', settings: {} });
   key = (await createProgram(server, member, ['people:read'])).key;
 });
 afterAll(() => server.close());
@@ -37,6 +46,14 @@ const secret = onlySecret('a secret of at least thirty-two characters');
 const now = new Date();
 const account = { id: newId(), brand: 'encore', password_hash: 'a hash' };
 const [company, file] = [newId(), newId()];
+
+/** Returns what a public route is asked with, of another program. HTTP takes the blanks around a header away. */
+const asking = (headers: Record<string, string>, body = '') =>
+  ({
+    services: server.services,
+    asked: { header: (name: string) => headers[name]?.trim(), body },
+  }) as unknown as PublicContext;
+const signedCall = { 'webhook-id': 'msg-1', 'webhook-timestamp': String(Math.floor(now.getTime() / 1000)) };
 
 type Reader = { file: string; token: () => string; accepts: (token: string) => boolean | Promise<boolean> };
 
@@ -117,6 +134,23 @@ const readers: Readonly<Record<string, Reader>> = {
     file: 'core/sessions/api-keys.ts',
     token: () => key,
     accepts: async (given) => (await findApiKey(server.services.database, given, 'encore', now)) !== null,
+  },
+  'token of a source of leavers': {
+    file: 'features/ex-employee/leaver-sources/find-scim-users.ts',
+    token: () => provisioning.token ?? '',
+    // Blanks before and after it are of the header.
+    accepts: async (token) =>
+      token === token.trim() && (await ofToken.company(asking({ authorization: `Bearer ${token}` }))) !== null,
+  },
+  'signature of a call that announces a leaver': {
+    file: 'features/ex-employee/leaver-sources/receive-webhook.ts',
+    token: () => signPayload(webhook.token ?? '', 'msg-1', now, '{}')['webhook-signature'] ?? '',
+    // Several signatures are separated by blanks.
+    accepts: async (signature) =>
+      signature === signature.trim() &&
+      (await findCaller(asking({ ...signedCall, 'webhook-signature': signature }, '{}'), {
+        params: { id: webhook._id },
+      } as Parameters<typeof findCaller>[1])) !== null,
   },
   'state of single sign-on': {
     file: 'features/accounts/single-sign-on/start-single-sign-on.ts',

@@ -2,13 +2,19 @@ import { z } from 'zod';
 import { linkToken } from '#api/core/pages/links.ts';
 import type { Route } from '#contract/base/route.ts';
 import { noFields, queryOf, unknownFields } from '#contract/base/unknown-fields.ts';
+import { addSource } from '../factories/leaver-sources.ts';
 import { createGroup, createMember, createPerson, type Member } from '../factories.ts';
 import { testSecret } from '../links.ts';
 import type { Answer, Client, TestServer } from '../server.ts';
 import type { Victim } from '../victim.ts';
 
-/** A user of another company, with a person and a group of their own to mix the first company's ids with. */
-export type Attacker = { owner: Member; person: { _id: string }; group: { _id: string } };
+/** A user of another company, with a person, a group and a source of leavers of their own to mix the first company's ids with. */
+export type Attacker = {
+  owner: Member;
+  person: { _id: string };
+  group: { _id: string };
+  source: { _id: string };
+};
 
 export type Attempt = {
   /** Below the API root. */
@@ -75,7 +81,8 @@ export const wrongLink = (path: string, id: string, body = {}): Attempt => ({
 export async function createAttacker(server: TestServer): Promise<Attacker> {
   const owner = await createMember(server);
   const person = await createPerson(owner, { designation: 'Forklift Operator' });
-  return { owner, person, group: await createGroup(owner, 'Own group') };
+  const source = await addSource(owner, { kind: 'webhook', name: 'Own source', settings: {} });
+  return { owner, person, group: await createGroup(owner, 'Own group'), source };
 }
 
 const picture = Buffer.from('89504e470d0a1a0a', 'hex');

@@ -3,7 +3,7 @@ import { inject, type TestServer } from '../server.ts';
 import type { Victim } from '../victim.ts';
 import type { Attempt, Attempts } from './attempt.ts';
 
-type Filled = { scimToken: string; scimUser: string };
+type Filled = { scimSource: string; scimToken: string; scimUser: string };
 type WithToken = Pick<Filled, 'scimToken'>;
 
 /** Returns a call with the victim's token. */
@@ -36,7 +36,8 @@ export async function fillVictim(owner: Member, server: TestServer): Promise<Fil
   const scimToken = data.token as string;
   const leaver = { active: false, displayName: 'Victims Leaving', title: 'x'.repeat(101) };
   await addScimUser(server, { scimToken }, 'victims.leaver@acme.example', leaver);
-  return { scimToken, scimUser: await addScimUser(server, { scimToken }, 'victims.employee@acme.example') };
+  const scimUser = await addScimUser(server, { scimToken }, 'victims.employee@acme.example');
+  return { scimSource: data._id as string, scimToken, scimUser };
 }
 
 /** Without the token, or with that of a session, nothing is answered. */

@@ -5,12 +5,12 @@ import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { debianProgram } from '../../../scripts/debian-program.ts';
+import { findSshd } from '../../../scripts/find-tools.mjs';
 import { freePort } from '../../../scripts/free-port.ts';
 import { until } from '../until.ts';
 
 /** Null: OpenSSH's server is not installed. */
-export const sshdProgram = debianProgram('sshd', 'openssh-server');
+export const sshdProgram = findSshd();
 
 /**
  * Starts a real OpenSSH server on loopback, with keys and settings of its own in a folder of its own; the user of the tests signs in by key, and reads

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { answer, route } from '../base/route.ts';
 import { isHttpAddress, oneLine, recordId, requiredText } from '../base/rules.ts';
+import { namePartKeys } from '../directory/name-parts.ts';
 import { leaverFacts } from './leavers.ts';
 
 /** The systems that announce leavers by themselves. `api`, `scim` and `webhook` call Encore; Encore fetches from the others. An `api` source is a key that has called. */
@@ -20,7 +21,7 @@ export const isFetched = (kind: SourceKind): boolean => kind === 'file' || kind 
 
 /**
  * `share`: the part of the known employees that a source may announce within a day before it asks; `least`: how many it may in any case. `oldTokenDays`:
- * how long the earlier token works beside a new one. `faulty`: faulty rows that a run lists.
+ * how long the earlier token works beside a new one. `faulty`: faulty rows that a run lists. `runs`: those that are listed; `runDays`: how long they are kept.
  */
 export const sourceLimits = {
   most: 10,
@@ -29,6 +30,7 @@ export const sourceLimits = {
   oldTokenDays: 7,
   faulty: 1000,
   runs: 30,
+  runDays: 90,
   name: 60,
 } as const;
 
@@ -75,7 +77,9 @@ export const sourceMessages = {
   addressRefused: (reason: string) => `This address can’t be reached. ${reason}`,
   hostKeyRequired: 'Please enter the fingerprint of the server',
   secretRequired: 'Please enter the password or the key',
-  columnsRequired: 'Please choose at least the columns of the employee ID, the name and the last day',
+  columnsRequired:
+    'Please choose at least the columns of the employee ID, the name (or the first and the last name) and the last day',
+  columnsNotRead: 'Failed to read the columns of this file',
   subdomainRequired: 'Please enter the subdomain of BambooHR',
   subdomainInvalid: 'The subdomain has letters, digits and hyphens only',
   keyRequired: 'Please enter the API key',
@@ -87,10 +91,17 @@ const name = requiredText(sourceMessages.nameRequired, {
 });
 const secret = z.string().max(20_000, 'Must be at most 20000 characters');
 
-/** Columns of a file by their header; those that are left out are not read. */
+/** The columns that a file may have: the facts of a leaver, and the parts of a name. */
+export const sourceColumnKeys = ['employeeId', ...leaverFacts, ...namePartKeys] as const;
+
+/** Columns of a file by their header; those that are left out are not read. A first and a last name make a full name. */
 const columns = z
-  .partialRecord(z.enum(['employeeId', ...leaverFacts]), oneLine().min(1).max(200))
-  .refine((given) => given.employeeId && given.name && given.dateOfLeaving, sourceMessages.columnsRequired);
+  .partialRecord(z.enum(sourceColumnKeys), oneLine().min(1).max(200))
+  .refine(
+    ({ employeeId, name: full, firstName, lastName, dateOfLeaving }) =>
+      employeeId && (full || (firstName && lastName)) && dateOfLeaving,
+    sourceMessages.columnsRequired,
+  );
 export type SourceColumns = z.infer<typeof columns>;
 
 /** What each kind needs. Secrets are sealed and never shown again; left out: unchanged, as long as the address is the same. */
@@ -227,6 +238,19 @@ export const createSource = route({
   responses: { 201: answer(withToken) },
 });
 
+export const readSourceColumns = route({
+  method: 'POST',
+  path: '/leaver-sources/columns',
+  ...write,
+  summary: 'The headers of an example file, and which columns of a source they seem to be; the file is not kept',
+  file: 'file',
+  responses: {
+    200: answer(
+      z.object({ headers: z.array(z.string()), columns: z.partialRecord(z.enum(sourceColumnKeys), z.string()) }),
+    ),
+  },
+});
+
 export const changeSource = route({
   method: 'POST',
   path: '/leaver-sources/{id}',
@@ -269,7 +293,7 @@ export const listSourceRuns = route({
   method: 'GET',
   path: '/leaver-sources/{id}/runs',
   ...list,
-  summary: `The last ${sourceLimits.runs} runs of a source, newest first; of a system that calls Encore, one run a day`,
+  summary: `The last ${sourceLimits.runs} runs of a source within ${sourceLimits.runDays} days, newest first; of a system that calls Encore, one run a day`,
   params: id,
   responses: { 200: answer(z.array(sourceRun)) },
 });

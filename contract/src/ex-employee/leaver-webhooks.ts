@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { answer, route } from '../base/route.ts';
 import { recordId } from '../base/rules.ts';
 import { sourceMessages } from './leaver-sources.ts';
-import { newLeaver } from './leavers.ts';
+import { isDry, newLeaver } from './leavers.ts';
 
 /** What an HR system says of one employee: that they leave, with the facts of `PUT /leavers/{employeeId}`, or that they stay. */
 const leaverCall = z.discriminatedUnion('stays', [
-  z.object({ employeeId: newLeaver.shape.employeeId, stays: z.literal(true) }),
-  newLeaver.safeExtend({ stays: z.literal(false).optional() }),
+  z.object({ employeeId: newLeaver.shape.employeeId, stays: z.literal(true), isDry }),
+  newLeaver.safeExtend({ stays: z.literal(false).optional(), isDry }),
 ]);
 
 export const receiveWebhook = route({
@@ -16,7 +16,7 @@ export const receiveWebhook = route({
   may: 'public',
   about: 'company',
   summary:
-    'Announce a leaver, or say that they stay, by a webhook of a company’s HR system: signed with the secret of the source according to Standard Webhooks; repeating a call changes nothing',
+    'Announce a leaver, or say that they stay, by a webhook of a company’s HR system: signed with the secret of the source according to Standard Webhooks; repeating a call changes nothing. With `isDry` nothing is written',
   params: z.object({ id: recordId(sourceMessages.invalidId) }),
   body: leaverCall,
   responses: {

@@ -102,6 +102,9 @@ export function lastDayFault(day: string, today: string): string | undefined {
 
 const leaverId = z.object({ employeeId });
 
+/** Whether a call is only tried: its answer says what it would come to, and nothing is written. */
+export const isDry = z.boolean().optional();
+
 /** What a source learns: never what the leaver said. */
 const announced = z.object({
   employeeId: z.string(),
@@ -115,9 +118,9 @@ export const putLeaver = route({
   path: '/leavers/{employeeId}',
   may: 'leavers:manage',
   summary:
-    'Announce a leaver, or change what was announced; repeating a call changes nothing. They become an ex-employee on the day after their last day',
+    'Announce a leaver, or change what was announced; repeating a call changes nothing. They become an ex-employee on the day after their last day. With `isDry` nothing is written',
   params: leaverId,
-  body: announcement,
+  body: announcement.safeExtend({ isDry }),
   responses: { 200: answer(announced) },
 });
 

@@ -1,6 +1,7 @@
 import type { Config } from '#api/core/installation/config.ts';
 import { Failure, invalidField } from '#api/core/server/errors.ts';
 import { checkAddress, OutgoingError } from '#api/core/work/outgoing-http.ts';
+import { unknownFields } from '#contract/base/unknown-fields.ts';
 import {
   type SourceKind,
   sourceMessages,
@@ -10,6 +11,7 @@ import {
 
 /**
  * Checks the settings and the secrets of a source together.
+ * @param secrets all that it will have @param sent those that the call has
  * @returns the settings as they are stored
  * @throws Failure invalid, with the field
  */
@@ -18,6 +20,7 @@ export function checkSettings(
   kind: SourceKind,
   settings: unknown,
   secrets: Readonly<Record<string, string | undefined>>,
+  sent: Readonly<Record<string, string | undefined>> = {},
 ): Record<string, unknown> {
   const read = sourceSettings[kind].safeParse(settings);
   const readSecrets = sourceSecrets[kind].safeParse(secrets);
@@ -27,6 +30,8 @@ export function checkSettings(
       path: ['secrets', ...path].join('.'),
       message,
     })),
+    ...unknownFields(sourceSettings[kind], settings, 'settings'),
+    ...unknownFields(sourceSecrets[kind], sent, 'secrets'),
   ];
   if (!read.success || issues.length > 0) throw new Failure('invalid', issues[0]?.message ?? '', issues);
   const given = read.data as Record<string, unknown>;

@@ -19,6 +19,7 @@ import {
 import { tables } from './person-tables.ts';
 import { secretsPurpose } from './policy.ts';
 import { deleteLeaver, putLeaver } from './put-leaver.ts';
+import { readSourceColumns } from './read-columns.ts';
 import { changeScimUser, createScimUser, deleteScimUser, replaceScimUser } from './receive-scim-user.ts';
 import { findCaller, receiveWebhook } from './receive-webhook.ts';
 import { sourceQueues, startSourceWorker } from './tasks.ts';
@@ -42,6 +43,7 @@ export const feature: Feature = {
     bind(leavers.deleteLeaver, deleteLeaver),
     bind(contract.listSources, listSources),
     bind(contract.createSource, createSource),
+    bind(contract.readSourceColumns, readSourceColumns, { fileLimit: 'upload' }),
     bind(contract.changeSource, changeSource),
     bind(contract.deleteSource, deleteSource),
     bind(contract.rotateSourceToken, rotateSourceToken),

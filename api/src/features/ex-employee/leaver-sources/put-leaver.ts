@@ -8,11 +8,15 @@ import {
   type putLeaver as putRoute,
 } from '#contract/ex-employee/leavers.ts';
 import { receiveCall, sourceOfKey } from './receive-call.ts';
+import { type Receiving, tryOut } from './receive-rows.ts';
 
 /** Announces a leaver by a program, or changes what it announced. The answer tells nothing of what the leaver said. */
 export async function putLeaver(context: Context, { params: { employeeId }, body }: RouteInput<typeof putRoute>) {
-  const source = await sourceOfKey(context);
-  const { announced } = await receiveCall(context, source, { row: null, employeeId, said: toSaid(body) });
+  const receive = async (within: Receiving) => {
+    const source = await sourceOfKey({ ...within, actor: context.actor });
+    return receiveCall(within, source, { row: null, employeeId, said: toSaid(body) });
+  };
+  const { announced } = await (body.isDry ? tryOut(context, receive) : receive(context));
   const { state = 'declined' as const, last_day = null } = announced?.row ?? {};
   return { employeeId, state, dateOfLeaving: last_day };
 }

@@ -109,7 +109,7 @@ export async function findByToken(database: Database, hash: Buffer, now: Date) {
 export async function findSource(database: Database, id: string) {
   return database.system
     .selectFrom('leaver_sources')
-    .select(['company_id as company', 'id', 'kind', 'enabled', 'secrets', 'approved_until'])
+    .select(['company_id as company', 'id', 'kind', 'enabled', 'secrets', 'old_token_until', 'approved_until'])
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -248,7 +248,7 @@ export async function readEffects(db: Db, company: CompanyId, run: string, page:
   return rows as Effect[];
 }
 
-type Fault = { id: string; row: number | null; employee_id: string | null; reason: string };
+export type Fault = { id: string; row: number | null; employee_id: string | null; reason: string };
 
 /** Keeps faulty rows of a run, up to the limit. */
 export async function insertFaults(db: Db, company: CompanyId, run: string, faults: readonly Fault[]): Promise<void> {
@@ -297,24 +297,13 @@ export async function insertKnown(
     .execute();
 }
 
-/** Whether a source has told about one of these hashes. */
-export async function isKnown(db: Db, company: CompanyId, source: string, hashes: readonly Buffer[]): Promise<boolean> {
-  const row = await db
-    .selectFrom('known_employees')
-    .select('employee_hash')
-    .where('company_id', '=', company)
-    .where('source_id', '=', source)
-    .where('employee_hash', 'in', hashes)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Counts the employees that each source has told about. */
-export async function countKnown(db: Db, company: CompanyId): Promise<Map<string, number>> {
+/** Counts the employees that each source has told about. @param source only this one */
+export async function countKnown(db: Db, company: CompanyId, source?: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('known_employees')
     .select((query) => ['source_id', query.fn.countAll<number>().as('count')])
     .where('company_id', '=', company)
+    .$if(source !== undefined, (query) => query.where('source_id', '=', source ?? ''))
     .groupBy('source_id')
     .execute();
   return new Map(rows.map((row) => [row.source_id, row.count]));
@@ -326,15 +315,46 @@ export async function readEmployeeCount(db: Db, company: CompanyId): Promise<num
   return row?.employee_count ?? 0;
 }
 
-/** Finds sources of open companies that have failed since a moment, or whose run waits for approval, and whose owners do not know yet. */
-export async function findFailing(database: Database, since: Date, most: number) {
-  const { rows } = await sql<{ company_id: CompanyId; id: string; is_held: boolean }>`
-    select s.company_id, s.id, h.id is not null as is_held from leaver_sources s
+type Untold = { company_id: CompanyId; id: string; told_at: string | null; reason: 'failing' | 'held' | 'full' };
+
+/**
+ * Finds sources of open companies whose owners have to be told: they have failed since a moment, a run waits for approval, or today's calls have announced
+ * as many leavers as they may without one (`full`), of which the owners are told each day.
+ */
+export async function findUntold(
+  database: Database,
+  { since, now, day }: { since: Date; now: Date; day: string },
+  most: number,
+) {
+  const { least, share } = sourceLimits;
+  const { rows } = await sql<Untold>`
+    select s.company_id, s.id, s.told_at,
+           case when f.day is not null then 'full' when f.id is not null then 'held' else 'failing' end as reason
+      from leaver_sources s
       join companies c on c.id = s.company_id and c.suspended_at is null and c.closed_at is null
-      left join lateral (select r.id from leaver_runs r where r.company_id = s.company_id and r.source_id = s.id and r.state = 'held' limit 1) h on true
-     where s.told_at is null and (s.failing_since < ${since} or h.id is not null) and s.enabled
+      left join lateral (
+        select r.id, r.day, r.started_at from leaver_runs r
+         where r.company_id = s.company_id and r.source_id = s.id
+           and (r.state = 'held'
+                or (r.day = ${day} and r.state = 'running' and not r.is_approved and r.announced >= ${least}
+                    and (s.approved_until is null or s.approved_until <= ${now})
+                    and r.announced >= floor(${share}::numeric * greatest(coalesce(c.employee_count, 0), (
+                      select count(*) from known_employees k where k.company_id = s.company_id and k.source_id = s.id)))))
+         limit 1) f on true
+     where s.enabled and (s.failing_since < ${since} or f.id is not null)
+       and (s.told_at is null or (f.day is not null and s.told_at < f.started_at))
      order by s.id limit ${most}`.execute(database.system);
   return rows;
+}
+
+/** Deletes runs that began before a moment, with what is known of them. @returns how many */
+export async function deleteRunsBefore(database: Database, before: Date, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from leaver_runs where (company_id, id) in (select company_id, id from leaver_runs
+      where started_at < ${before} and state not in ('waiting', 'running', 'held') or day < ${before} limit ${most})`.execute(
+    database.system,
+  );
+  return Number(numAffectedRows ?? 0);
 }
 
 /** Reads the owners who can sign in. */

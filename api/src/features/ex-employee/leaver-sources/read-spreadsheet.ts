@@ -8,15 +8,14 @@ import { sentenceOf } from '#api/features/directory/imports/read-people.ts';
 import { plainHeader } from '#api/features/directory/imports/suggest-columns.ts';
 import { type DateOrder, isShortDate } from '#contract/directory/date-order.ts';
 import { importMessages } from '#contract/directory/imports.ts';
+import { importFieldLabel, joinName } from '#contract/directory/name-parts.ts';
 import { personColumns } from '#contract/directory/person-columns.ts';
-import type { SourceColumns } from '#contract/ex-employee/leaver-sources.ts';
-import { leaverFacts } from '#contract/ex-employee/leavers.ts';
+import { type SourceColumns, sourceColumnKeys } from '#contract/ex-employee/leaver-sources.ts';
 import { SourceFault } from './fetch-source.ts';
 import { type EmployeeTexts, readEmployee } from './read-employee.ts';
 import type { SourceWord } from './receive-rows.ts';
 
 type Fact = keyof SourceColumns;
-const facts: readonly Fact[] = ['employeeId', ...leaverFacts];
 /** Columns by their places, counted from 0. */
 type Places = ReadonlyMap<Fact, number>;
 
@@ -64,11 +63,14 @@ async function findHeader(sheets: readonly Sheet[], columns: SourceColumns): Pro
 
 async function requireHeader(sheets: readonly Sheet[], columns: SourceColumns): Promise<Found> {
   const found = await findHeader(sheets, columns);
-  const missing = facts.filter((fact) => columns[fact] !== undefined && !found?.places.has(fact));
+  const missing = sourceColumnKeys.filter((fact) => columns[fact] !== undefined && !found?.places.has(fact));
   if (found && missing.length === 0) return found;
   const names = missing.map((fact) => `“${columns[fact]}”`).join(', ');
   throw new SourceFault(`The file has no column ${names}. Please choose the columns again, or correct the file`);
 }
+
+const isDateColumn = (fact: Fact) =>
+  fact in personColumns && personColumns[fact as keyof typeof personColumns].kind === 'date';
 
 const isFormula = (cell: SheetCell | undefined) => typeof cell === 'object' && cell !== null && 'formula' in cell;
 
@@ -79,7 +81,8 @@ function textsOf({ cells }: SheetRow, places: Places, dates: DateOrder | undefin
     const isShort = typeof cell === 'string' && isShortDate(dateText(cell));
     return [fact, storableText(rawValue(cell, fact, isShort ? null : dates) ?? '')];
   });
-  const read = Object.fromEntries(texts) as EmployeeTexts;
+  const { firstName, middleName, lastName, ...read } = Object.fromEntries(texts) as Partial<Record<Fact, string>>;
+  if (!places.has('name')) read.name = joinName([firstName, middleName, lastName]);
   // Unlike an import, most rows have none.
   if (/^(?:-+|–|—|n\/?a|nil|null|none)$/i.test(read.dateOfLeaving ?? '')) read.dateOfLeaving = '';
   return read;
@@ -93,14 +96,14 @@ const rowsBelow = async function* ({ sheet, header }: Found): AsyncGenerator<She
 
 /** Refuses dates that could be read in two ways: a day and a month that change places announce somebody for another day. */
 async function refuseDoubt(found: Found): Promise<void> {
-  const dated = [...found.places].filter(([fact]) => personColumns[fact].kind === 'date');
+  const dated = [...found.places].filter(([fact]) => isDateColumn(fact));
   const dates = judgeDates(dated.map(([, index]) => ({ index })));
   for await (const { number, cells } of rowsBelow(found)) dates.note(number, cells);
   const [inDoubt] = [...dates.found()].filter(([, { isShort }]) => !isShort);
   if (!inDoubt) return;
   const [index] = inDoubt;
   const [fact] = dated.find(([, place]) => place === index) ?? ['dateOfLeaving' as const];
-  const header = `“${seenValue(found.header.cells[index] ?? null).trim() || personColumns[fact].label}”`;
+  const header = `“${seenValue(found.header.cells[index] ?? null).trim() || importFieldLabel(fact)}”`;
   throw new SourceFault(
     `The dates of ${header} could be day/month/year or month/day/year. Please choose how they are written`,
   );

@@ -85,7 +85,7 @@ async function holdRunOfDay(context: Receiving, source: string): Promise<RunRow>
 
 /** Returns how many employees there are, as far as the source or the company says. */
 export async function readKnown({ db, company }: Pick<Context, 'db' | 'company'>, source: string): Promise<number> {
-  return Math.max((await countKnown(db, company)).get(source) ?? 0, await readEmployeeCount(db, company));
+  return Math.max((await countKnown(db, company, source)).get(source) ?? 0, await readEmployeeCount(db, company));
 }
 
 async function refuseUnusual(
@@ -101,10 +101,11 @@ async function refuseUnusual(
   throw new Failure('too-many', sourceMessages.tooManyLeavers(total, known));
 }
 
-/** Returns the source of a program's key; the first call of the key makes it. */
+/** Returns the source of a program's key; the first call of the key makes it. @throws Failure conflict when it is switched off */
 export async function sourceOfKey(context: Pick<Context, 'db' | 'company' | 'services' | 'actor'>): Promise<SourceRow> {
   const { db, company, services, actor } = context;
   const known = await readSourceOfKey(db, company, actor.id);
+  if (known && !known.enabled) throw new Failure('conflict', sourceMessages.off);
   if (known) return known;
   const now = services.clock();
   const row = { id: newId(), kind: 'api' as const, name: actor.name, settings: {}, key_id: actor.id };

@@ -7,7 +7,7 @@ import { hashEmployee, type Said } from '#api/features/ex-employee/arrivals/poli
 import { findOpen } from '#api/features/ex-employee/arrivals/shared.ts';
 import { cancelBySource } from '#api/features/ex-employee/arrivals/verbs.ts';
 import type { LeaverSource } from '#contract/ex-employee/arrivals.ts';
-import { type Counts, insertEffect, insertFaults, insertKnown } from './queries.ts';
+import { type Counts, type Fault, insertEffect, insertFaults, insertKnown } from './queries.ts';
 
 /** What a source says of one employee. `row`: its number in a file; null: it has none. */
 export type SourceWord =
@@ -20,15 +20,18 @@ export type SourceWord =
 export type Receiving = Pick<Context, 'db' | 'outside' | 'company' | 'services'>;
 type Of = { source: string; kind: LeaverSource; run: string };
 
+/** What became of a batch: its numbers, and what was wrong. */
+type Received = { counts: Counts; faults: Fault[] };
+
 /**
  * Takes a batch of words of a source, in the caller's transaction: announces, changes and cancels by the policy of precedence, and notes in the run what
  * was done and what was wrong. Said again, nothing changes.
  */
-export async function receiveWords(context: Receiving, of: Of, words: readonly SourceWord[]): Promise<Counts> {
+export async function receiveWords(context: Receiving, of: Of, words: readonly SourceWord[]): Promise<Received> {
   const { db, company } = context;
   const read = words.filter((word) => !('isNote' in word)).length;
   const counts = { read, announced: 0, changed: 0, cancelled: 0, faulty: 0 };
-  const faults: { id: string; row: number | null; employee_id: string | null; reason: string }[] = [];
+  const faults: Fault[] = [];
   const mayBeOpen = await findOpen(
     context,
     words.flatMap((word) => ('stays' in word ? [word.employeeId.toLowerCase()] : [])),
@@ -45,7 +48,7 @@ export async function receiveWords(context: Receiving, of: Of, words: readonly S
   await insertFaults(db, company, of.run, faults);
   const ids = words.flatMap((word) => ('fault' in word || !word.employeeId ? [] : [word.employeeId]));
   await noteKnown(context, of.source, ids);
-  return counts;
+  return { counts, faults };
 }
 
 /** Notes employees that a source tells about: of each only a hash of the id. */
@@ -97,26 +100,25 @@ export async function takeWord(
   return announced;
 }
 
-class OnlyTried extends Error {
-  readonly counts: Counts;
-  constructor(counts: Counts) {
+class OnlyTried<T> extends Error {
+  readonly result: T;
+  constructor(result: T) {
     super('Nothing is written by a dry run');
-    this.counts = counts;
+    this.result = result;
   }
 }
 
-/** Does the same in a transaction that is rolled back: what a batch would do. @returns the counts and the reasons of what is wrong */
-export async function tryWords(
+/** Does something in a transaction of its own that is rolled back. @returns what it would have come to @throws Failure as the work does */
+export async function tryOut<T>(
   { services, company }: { services: Context['services']; company: CompanyId },
-  of: Of,
-  words: readonly SourceWord[],
-): Promise<Counts> {
+  work: (context: Receiving) => Promise<T>,
+): Promise<T> {
   try {
     await asCompany(services.database, company, async (tenant) => {
-      throw new OnlyTried(await receiveWords({ ...tenant, company, services }, of, words));
+      throw new OnlyTried(await work({ ...tenant, company, services }));
     });
   } catch (error) {
-    if (error instanceof OnlyTried) return error.counts;
+    if (error instanceof OnlyTried) return error.result as T;
     throw error;
   }
   throw new Error('A dry run was written');

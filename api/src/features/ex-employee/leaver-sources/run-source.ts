@@ -3,7 +3,7 @@ import { audit } from '#api/core/audit.ts';
 import type { Services } from '#api/core/context.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
 import type { CompanyId } from '#api/core/ids.ts';
-import { sourceMessages } from '#contract/ex-employee/leaver-sources.ts';
+import { sourceLimits, sourceMessages } from '#contract/ex-employee/leaver-sources.ts';
 import { type Fetched, SourceFault } from './fetch-source.ts';
 import { findConnector } from './find-connector.ts';
 import { allowance, fetchEvery, retryAfter } from './policy.ts';
@@ -11,6 +11,8 @@ import {
   addCounts,
   type Counts,
   deleteFaults,
+  type Fault,
+  insertFaults,
   readRun,
   readSource,
   type SourceRow,
@@ -18,7 +20,7 @@ import {
   updateSource,
 } from './queries.ts';
 import { readKnown } from './receive-call.ts';
-import { receiveWords, type SourceWord, tryWords } from './receive-rows.ts';
+import { receiveWords, type SourceWord, tryOut } from './receive-rows.ts';
 import { readSecrets } from './seal-secrets.ts';
 
 export const runQueue = 'leaver-source-run';
@@ -63,7 +65,8 @@ const begin = (services: Services, company: CompanyId, id: string) =>
     const source = await readSource(db, company, run.source_id);
     if (!source) return null;
     await deleteFaults(db, company, id);
-    await updateRun(db, company, id, { state: 'running', read: 0, changed: 0, announced: 0, cancelled: 0, faulty: 0 });
+    // What an earlier start of it has done stays done, and is not counted twice.
+    await updateRun(db, company, id, { state: 'running', read: 0, faulty: 0 });
     return source;
   });
 
@@ -82,19 +85,21 @@ async function takeFetched(running: Running, fetched: Fetched): Promise<void> {
   const { services, company, source, run, stopping } = running;
   const of = { source: source.id, kind: source.kind, run };
   const planned: Counts = { read: 0, announced: 0, changed: 0, cancelled: 0, faulty: 0 };
+  const faults: Fault[] = [];
   for await (const words of batches(fetched.words())) {
     stopping.throwIfAborted();
-    const counts = await tryWords({ services, company }, of, words);
-    for (const name of Object.keys(planned) as (keyof Counts)[]) planned[name] += counts[name];
+    const tried = await tryOut({ services, company }, (context) => receiveWords(context, of, words));
+    for (const name of Object.keys(planned) as (keyof Counts)[]) planned[name] += tried.counts[name];
+    faults.push(...tried.faults.slice(0, sourceLimits.faulty - faults.length));
     if (await isStopped(running)) return;
   }
   const row = await asCompany(services.database, company, ({ db }) => readRun(db, company, run));
-  if (row?.is_dry) return finishDry(running, fetched, planned);
+  if (row?.is_dry) return finishDry(running, planned, faults);
   if (!row?.is_approved && (await holds(running, planned))) return;
   for await (const words of batches(fetched.words())) {
     stopping.throwIfAborted();
     await asCompany(services.database, company, async (tenant) => {
-      const counts = await receiveWords({ ...tenant, company, services }, of, words);
+      const { counts } = await receiveWords({ ...tenant, company, services }, of, words);
       await addCounts(tenant.db, company, run, counts);
     });
     if (await isStopped(running)) return;
@@ -123,19 +128,11 @@ const holds = ({ services, company, source, run }: Running, { announced, read }:
   });
 
 /** A dry run tells the faulty rows too, which were rolled back with the rest. */
-async function finishDry({ services, company, source, run }: Running, fetched: Fetched, counts: Counts): Promise<void> {
-  const of = { source: source.id, kind: source.kind, run };
-  for await (const words of batches(fetched.words())) {
-    const faults = words.filter((word) => 'fault' in word);
-    if (faults.length)
-      await asCompany(services.database, company, (tenant) =>
-        receiveWords({ ...tenant, company, services }, of, faults),
-      );
-  }
-  await asCompany(services.database, company, ({ db }) =>
-    updateRun(db, company, run, { ...counts, state: 'done', ended_at: services.clock() }),
-  );
-}
+const finishDry = ({ services, company, run }: Running, counts: Counts, faults: readonly Fault[]) =>
+  asCompany(services.database, company, async ({ db }) => {
+    await insertFaults(db, company, run, faults);
+    await updateRun(db, company, run, { ...counts, state: 'done', ended_at: services.clock() });
+  });
 
 const finish = ({ services, company, source, run }: Running, fetched: Fetched) =>
   asCompany(services.database, company, async ({ db }) => {

@@ -2,8 +2,9 @@ import type { Services } from '#api/core/context.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
 import { trustedCompanyId } from '#api/core/ids.ts';
 import { repeat } from '#api/core/server/repeat.ts';
+import { sourceLimits } from '#contract/ex-employee/leaver-sources.ts';
 import { fetchEvery } from './policy.ts';
-import { findDueSources, hasOpenRun, readSource, updateSource } from './queries.ts';
+import { deleteRunsBefore, findDueSources, hasOpenRun, readSource, updateSource } from './queries.ts';
 import { runQueue, runSource } from './run-source.ts';
 import { tellOwners } from './tell-owners.ts';
 import { queueRun } from './verbs.ts';
@@ -11,6 +12,7 @@ import { queueRun } from './verbs.ts';
 export const sourceQueues = [runQueue];
 
 const everyMinute = 60_000;
+const hourly = 60 * everyMinute;
 const atOnce = 200;
 
 /** Starts runs of sources when they are due, one at a time for each company. @returns a function that stops it */
@@ -25,10 +27,18 @@ export async function startSourceWorker(services: Services): Promise<() => Promi
     await startDue(services);
     await tellOwners(services);
   });
+  const stopForgetting = repeat(services, hourly, 'forgetting runs of sources', () => forgetRuns(services));
   return async () => {
     stopping.abort();
     await stop();
+    await stopForgetting();
   };
+}
+
+/** Deletes runs that began long ago, with what is known of them; who was announced stays announced. */
+export async function forgetRuns({ database, clock }: Services): Promise<void> {
+  const before = new Date(clock().getTime() - sourceLimits.runDays * 24 * hourly);
+  while ((await deleteRunsBefore(database, before, atOnce)) >= atOnce);
 }
 
 /** Queues runs of the sources from which it is time to fetch. */

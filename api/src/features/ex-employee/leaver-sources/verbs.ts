@@ -10,6 +10,7 @@ import {
   isFetched,
   type LeaverSourceAnswer,
   type NewSource,
+  type SourceRun,
   sourceLimits,
   sourceMessages,
 } from '#contract/ex-employee/leaver-sources.ts';
@@ -23,6 +24,7 @@ import {
   insertRun,
   insertSource,
   type RunRow,
+  readEmployeeCount,
   readFaults,
   readLastRuns,
   readRun,
@@ -47,17 +49,28 @@ async function requireSource({ db, company }: InCompany, id: string, lock = fals
   return row;
 }
 
-async function requireRun({ db, company }: InCompany, { id, run }: { id: string; run: string }): Promise<RunRow> {
-  const row = await readRun(db, company, run, true);
+async function requireRun(
+  { db, company }: InCompany,
+  { id, run }: { id: string; run: string },
+  lock = false,
+): Promise<RunRow> {
+  const row = await readRun(db, company, run, lock);
   if (row?.source_id !== id) throw notFound(sourceMessages.runNotFound);
   return row;
 }
 
-/** Returns a run as it is shown. */
-async function shownRun(context: Context, source: SourceRow, row: RunRow) {
+/** Returns runs of a source as they are shown. */
+async function shownRuns(context: Context, source: SourceRow, rows: readonly RunRow[]): Promise<SourceRun[]> {
   const now = context.services.clock();
   const held = { known: await readKnown(context, source.id), approvedUntil: source.approved_until, now };
-  return toRun(row, held, dateInIndia(now));
+  return rows.map((row) => toRun(row, held, dateInIndia(now)));
+}
+
+async function shownRun(context: Context, source: SourceRow, id: string): Promise<SourceRun> {
+  const row = await requireRun(context, { id: source.id, run: id });
+  const [run] = await shownRuns(context, source, [row]);
+  if (!run) throw notFound(sourceMessages.runNotFound);
+  return run;
 }
 
 /** The address that the other system calls. */
@@ -72,11 +85,11 @@ const addressOf = ({ brand }: Context, { id, kind }: SourceRow): string | null =
 
 async function shown(context: Context, row: SourceRow): Promise<LeaverSourceAnswer> {
   const { db, company } = context;
-  const known = (await countKnown(db, company)).get(row.id) ?? 0;
-  const [last] = await readRuns(db, company, row.id, 1);
+  const known = (await countKnown(db, company, row.id)).get(row.id) ?? 0;
+  const [last = null] = await shownRuns(context, row, await readRuns(db, company, row.id, 1));
   return toSource(row, {
     known,
-    last: last ? await shownRun(context, row, last) : null,
+    last,
     secrets: Object.keys(readSecrets(context.services.config.secrets, row)),
     address: addressOf(context, row),
   });
@@ -85,21 +98,21 @@ async function shown(context: Context, row: SourceRow): Promise<LeaverSourceAnsw
 /** Lists the sources of the company with their last runs. */
 export async function listSources(context: Context): Promise<LeaverSourceAnswer[]> {
   const { db, company, services } = context;
-  const known = await countKnown(db, company);
-  const last = new Map((await readLastRuns(db, company)).map((run) => [run.source_id, run]));
-  const answers: LeaverSourceAnswer[] = [];
-  for (const row of await readSources(db, company)) {
-    const run = last.get(row.id);
-    answers.push(
-      toSource(row, {
-        known: known.get(row.id) ?? 0,
-        last: run ? await shownRun(context, row, run) : null,
-        secrets: Object.keys(readSecrets(services.config.secrets, row)),
-        address: addressOf(context, row),
-      }),
-    );
-  }
-  return answers;
+  const now = services.clock();
+  const counts = await countKnown(db, company);
+  const employees = await readEmployeeCount(db, company);
+  const runs = new Map((await readLastRuns(db, company)).map((run) => [run.source_id, run]));
+  return (await readSources(db, company)).map((row) => {
+    const run = runs.get(row.id);
+    const known = counts.get(row.id) ?? 0;
+    const held = { known: Math.max(known, employees), approvedUntil: row.approved_until, now };
+    return toSource(row, {
+      known,
+      last: run ? toRun(run, held, dateInIndia(now)) : null,
+      secrets: Object.keys(readSecrets(services.config.secrets, row)),
+      address: addressOf(context, row),
+    });
+  });
 }
 
 /** Adds a source. A token, and the secret of a webhook, are returned once. */
@@ -147,7 +160,7 @@ export async function changeSource(context: Context, { params, body }: RouteInpu
       ? readSecrets(services.config.secrets, row)
       : {};
   const secrets = { ...kept, ...body.secrets };
-  const checked = checkSettings(services.config, row.kind, settings, secrets);
+  const checked = checkSettings(services.config, row.kind, settings, secrets, body.secrets);
   const changes = {
     name,
     enabled,
@@ -175,24 +188,26 @@ export async function deleteSource(context: Context, { params }: { params: { id:
 
 const day = 24 * 3_600_000;
 
-/** Creates a new token, or a new secret of a webhook. An earlier token works a while longer. */
+/** Creates a new token, or a new secret of a webhook. The earlier one works a while longer. */
 export async function rotateSourceToken(context: Context, { params }: { params: { id: string } }) {
   const { db, company, services } = context;
   const row = await requireSource(context, params.id, true);
   if (!hasToken(row.kind) && row.kind !== 'webhook') throw new Failure('conflict', sourceMessages.noToken);
   const now = services.clock();
+  const old_token_until = new Date(now.getTime() + sourceLimits.oldTokenDays * day);
   let token: string;
   if (row.kind === 'webhook') {
     token = createWebhookSecret();
-    const secrets = { ...readSecrets(services.config.secrets, row), signature: token };
+    const { signature } = readSecrets(services.config.secrets, row);
+    const secrets = { signature: token, earlierSignature: signature };
     await updateSource(db, company, row.id, {
       secrets: sealSecrets(services.config.secrets, secrets),
+      old_token_until,
       updated_at: now,
     });
   } else {
     const made = createToken();
     ({ token } = made);
-    const old_token_until = new Date(now.getTime() + sourceLimits.oldTokenDays * day);
     await updateSource(db, company, row.id, {
       token_hash: made.hash,
       old_token_hash: row.token_hash,
@@ -217,7 +232,7 @@ export async function startSourceRun(
   if (await hasOpenRun(db, company, row.id)) throw new Failure('conflict', sourceMessages.underWay);
   const run = await queueRun(context, row.id, isDry);
   await audit(context, 'leaver-source.run-started', { type: 'leaver-source', id: row.id }, { isDry });
-  return shownRun(context, row, await requireRun(context, { id: row.id, run }));
+  return shownRun(context, row, run);
 }
 
 /** Queues a run, in the caller's transaction. @returns its id */
@@ -237,10 +252,7 @@ export async function queueRun(
 /** Lists the last runs of a source. */
 export async function listSourceRuns(context: Context, { params }: { params: { id: string } }) {
   const source = await requireSource(context, params.id);
-  const runs = [];
-  for (const run of await readRuns(context.db, context.company, source.id, sourceLimits.runs))
-    runs.push(await shownRun(context, source, run));
-  return runs;
+  return shownRuns(context, source, await readRuns(context.db, context.company, source.id, sourceLimits.runs));
 }
 
 type OfRun = { params: { id: string; run: string } };
@@ -248,10 +260,10 @@ type OfRun = { params: { id: string; run: string } };
 /** Returns a run with its faulty rows. */
 export async function readSourceRun(context: Context, { params }: OfRun) {
   const source = await requireSource(context, params.id);
-  const row = await requireRun(context, params);
-  const faults = await readFaults(context.db, context.company, row.id);
+  const run = await shownRun(context, source, params.run);
+  const faults = await readFaults(context.db, context.company, run._id);
   return {
-    ...(await shownRun(context, source, row)),
+    ...run,
     faultyRows: faults.map(({ row: number, employee_id, reason }) => ({
       row: number,
       employeeId: employee_id,
@@ -264,7 +276,7 @@ export async function readSourceRun(context: Context, { params }: OfRun) {
 export async function stopSourceRun(context: Context, { params }: OfRun) {
   const { db, company, services } = context;
   const source = await requireSource(context, params.id);
-  const row = await requireRun(context, params);
+  const row = await requireRun(context, params, true);
   if (row.day !== null || !['waiting', 'running', 'held'].includes(row.state))
     throw new Failure('conflict', sourceMessages.over);
   const isRunning = row.state === 'running';
@@ -275,15 +287,15 @@ export async function stopSourceRun(context: Context, { params }: OfRun) {
     isRunning ? { is_stopping: true } : { state: 'stopped', ended_at: services.clock() },
   );
   await audit(context, 'leaver-source.run-stopped', { type: 'leaver-source', id: source.id });
-  return shownRun(context, source, await requireRun(context, params));
+  return shownRun(context, source, row.id);
 }
 
 /** Lets a run go on that announces unusually many people; a system that calls may announce more for a day. */
 export async function approveSourceRun(context: Context, { params }: OfRun) {
   const { db, company, services } = context;
   const source = await requireSource(context, params.id, true);
-  const row = await requireRun(context, params);
-  if ((await shownRun(context, source, row)).state !== 'held') throw new Failure('conflict', sourceMessages.notHeld);
+  const row = await requireRun(context, params, true);
+  if ((await shownRun(context, source, row.id)).state !== 'held') throw new Failure('conflict', sourceMessages.notHeld);
   await updateRun(db, company, row.id, {
     is_approved: true,
     fault: null,
@@ -292,14 +304,14 @@ export async function approveSourceRun(context: Context, { params }: OfRun) {
   if (row.day === null) await services.queue.enqueue(context, runQueue, { company, run: row.id }, row.id);
   else await updateSource(db, company, source.id, { approved_until: new Date(services.clock().getTime() + day) });
   await audit(context, 'leaver-source.run-approved', { type: 'leaver-source', id: source.id });
-  return shownRun(context, source, await requireRun(context, params));
+  return shownRun(context, source, row.id);
 }
 
 /** Undoes a run. */
 export async function undoSourceRun(context: Context, { params }: OfRun) {
   const source = await requireSource(context, params.id);
-  const row = await requireRun(context, params);
-  const { canUndo } = await shownRun(context, source, row);
+  const row = await requireRun(context, params, true);
+  const { canUndo } = await shownRun(context, source, row.id);
   const done = await undoRun(context, row, canUndo);
-  return { run: await shownRun(context, source, await requireRun(context, params)), ...done };
+  return { run: await shownRun(context, source, row.id), ...done };
 }

@@ -9,6 +9,7 @@ import {
   listSourceRuns,
   listSources,
   type NewSource,
+  readSourceColumns,
   readSourceRun,
   rotateSourceToken,
   type SourceRun,
@@ -60,6 +61,7 @@ function useSourceMutation<Input, Result>(act: (input: Input) => Promise<Result>
 type Changes = RouteCall<typeof changeSource>['body'];
 
 export const useCreateSource = () => useSourceMutation((body: NewSource) => call(createSource, { body }));
+export const useReadColumns = () => useMutation({ mutationFn: (file: File) => call(readSourceColumns, {}, { file }) });
 export const useChangeSource = (id: string) =>
   useSourceMutation((body: Changes) => call(changeSource, { params: { id }, body }));
 export const useDeleteSource = (id: string) => useSourceMutation(() => call(deleteSource, { params: { id } }));

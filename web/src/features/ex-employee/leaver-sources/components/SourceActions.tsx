@@ -87,7 +87,7 @@ export function SourceActions({ source }: SourceProps) {
         <ConfirmDialog
           title={`Create a new ${word} for ${name}?`}
           confirmLabel={`Create ${word}`}
-          danger={kind === 'webhook'}
+          danger={false}
           onConfirm={() => rotating.mutateAsync(undefined)}
           failed={sourceMessages.tokenNotMade}
           onDone={({ token }) => {

@@ -30,7 +30,7 @@ export function NewSourceDialog({ kind, onAdded, onClose }: NewSourceDialogProps
       unsaved="The source hasn’t been added yet."
       onClose={onClose}
     >
-      <SourceFields kind={kind} control={form.control} kept={[]} />
+      <SourceFields kind={kind} form={form} kept={[]} />
     </FormDialog>
   );
 }
@@ -51,7 +51,7 @@ export function ChangeSourceDialog({ source, onClose }: { source: LeaverSourceAn
       unsaved="Your changes haven’t been saved."
       onClose={onClose}
     >
-      <SourceFields kind={kind} control={form.control} kept={secrets} />
+      <SourceFields kind={kind} form={form} kept={secrets} />
     </FormDialog>
   );
 }

@@ -1,29 +1,20 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { type Control, useWatch } from 'react-hook-form';
-import { personColumns } from '#contract/directory/person-columns.ts';
+import { type Control, type UseFormReturn, useWatch } from 'react-hook-form';
 import { type SourceKind, sourceLimits } from '#contract/ex-employee/leaver-sources.ts';
 import { Field } from '../../../../ui/fields/Field.tsx';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 import { TextAreaField, TextField } from '../../../../ui/fields/TextField.tsx';
-import layout from '../../../../ui/pages/layout.module.css';
-import text from '../../../../ui/theme/text.module.css';
-import classes from './Sources.module.css';
-import {
-  columnWords,
-  isHttps,
-  isSftp,
-  neededColumns,
-  type SecretName,
-  type SourceValues,
-  sourceColumns,
-} from './source-form.ts';
+import { ColumnFields } from './ColumnFields.tsx';
+import { isHttps, isSftp, type SecretName, type SourceValues } from './source-form.ts';
 
 type FieldsProps = {
   control: Control<SourceValues>;
   /** The secrets that are kept already. */
   kept: readonly string[];
 };
+
+type FormProps = { form: UseFormReturn<SourceValues> } & Pick<FieldsProps, 'kept'>;
 
 type SecretFieldProps = FieldsProps & {
   name: SecretName;
@@ -51,35 +42,13 @@ function SecretField({ control, kept, name, long, required = false, ...rest }: S
   return <Field of={TextField} {...shared} type="password" autoComplete="new-password" />;
 }
 
-/** The headers of the columns that are read; the others are not. */
-function ColumnFields({ control }: Pick<FieldsProps, 'control'>) {
-  return (
-    <fieldset className={layout.plain}>
-      <legend className={text.strong}>Columns of the file</legend>
-      <p className={text.small}>Enter their headers as the file has them. Columns you leave empty are not read.</p>
-      <div className={classes.columns}>
-        {sourceColumns.map((column) => (
-          <Field
-            key={column}
-            of={TextField}
-            control={control}
-            name={`settings.columns.${column}`}
-            label={columnWords[column]}
-            placeholder={personColumns[column].label}
-            required={neededColumns.includes(column)}
-          />
-        ))}
-      </div>
-    </fieldset>
-  );
-}
-
 const dateOrders = [
   { value: 'dd/MM/yyyy', label: 'Day first: 31/12/2026' },
   { value: 'MM/dd/yyyy', label: 'Month first: 12/31/2026' },
 ];
 
-function FileFields({ control, kept }: FieldsProps) {
+function FileFields({ form, kept }: FormProps) {
+  const { control } = form;
   const address = useWatch({ control, name: 'settings.address' });
   const [isFolded, setFolded] = useState(!kept.includes('pgpKey'));
   const secret = { control, kept };
@@ -118,7 +87,7 @@ function FileFields({ control, kept }: FieldsProps) {
           description="Sent as the header Authorization, such as Bearer …"
         />
       )}
-      <ColumnFields control={control} />
+      <ColumnFields form={form} />
       <Field
         of={SelectField}
         control={control}
@@ -151,7 +120,8 @@ function FileFields({ control, kept }: FieldsProps) {
 }
 
 /** The fields of a source of a kind. */
-export function SourceFields({ kind, control, kept }: FieldsProps & { kind: SourceKind }) {
+export function SourceFields({ kind, form, kept }: FormProps & { kind: SourceKind }) {
+  const { control } = form;
   return (
     <>
       <Field
@@ -164,7 +134,7 @@ export function SourceFields({ kind, control, kept }: FieldsProps & { kind: Sour
         required
         autoFocus
       />
-      {kind === 'file' && <FileFields control={control} kept={kept} />}
+      {kind === 'file' && <FileFields form={form} kept={kept} />}
       {kind === 'bamboohr' && (
         <>
           <Field

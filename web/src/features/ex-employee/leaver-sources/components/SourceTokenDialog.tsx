@@ -20,9 +20,7 @@ export const tokenWord = (kind: SourceKind): string => (kind === 'webhook' ? 'Se
 
 /** Returns what happens to the earlier token. */
 export const oldTokenText = (kind: SourceKind): string =>
-  kind === 'webhook'
-    ? 'Calls that are signed with the earlier secret are refused at once.'
-    : `The earlier token works for ${sourceLimits.oldTokenDays} more days.`;
+  `The earlier ${tokenWord(kind).toLowerCase()} works for ${sourceLimits.oldTokenDays} more days.`;
 
 /** Shows where a system calls Encore, and its token or secret; this is the only time it is shown. */
 export function SourceTokenDialog({ made, onClose }: { made: MadeToken; onClose: () => void }) {

@@ -55,7 +55,9 @@ export function SourcesSection() {
   const adds = adding && <AddSource onClose={() => setAdding(false)} />;
   const open = sources.data?.find(({ _id }) => _id === shown);
   if (open) return <SourceLog source={open} mayChange={mayChange} />;
-  const full = (sources.data?.length ?? 0) >= sourceLimits.most;
+  // Those of keys come by themselves.
+  const added = sources.data?.filter(({ kind }) => kind !== 'api') ?? [];
+  const full = added.length >= sourceLimits.most;
   const add = mayChange && (
     <Button leftSection={<IconPlus size={18} aria-hidden />} disabled={full} onClick={() => setAdding(true)}>
       Add source

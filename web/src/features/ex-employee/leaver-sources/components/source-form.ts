@@ -6,11 +6,11 @@ import {
   newSource,
   type SourceColumns,
   type SourceKind,
+  sourceColumnKeys,
   sourceMessages,
   type sourceSecrets,
   type sourceSettings,
 } from '#contract/ex-employee/leaver-sources.ts';
-import { leaverFacts } from '#contract/ex-employee/leavers.ts';
 import { rulesFor } from '../../arrivals/components/leaver-form.ts';
 import { factWords } from '../../arrivals/components/leaver-words.ts';
 
@@ -19,11 +19,20 @@ export type SecretName =
   | keyof z.infer<(typeof sourceSecrets)['file']>
   | keyof z.infer<(typeof sourceSecrets)['bamboohr']>;
 export type SourceColumn = keyof SourceColumns;
+type Columns = Readonly<Record<SourceColumn, string>>;
 
-/** The columns of a file, the needed ones first. */
-export const sourceColumns: readonly SourceColumn[] = ['employeeId', ...leaverFacts];
-export const neededColumns: readonly SourceColumn[] = ['employeeId', 'name', 'dateOfLeaving'];
-export const columnWords: Readonly<Record<SourceColumn, string>> = { employeeId: 'Employee ID', ...factWords };
+/** Lists the columns that a file must have: parts of a name replace the full one. */
+export function neededColumns({ firstName, middleName, lastName }: Columns): readonly SourceColumn[] {
+  const hasParts = [firstName, middleName, lastName].some((header) => header.trim() !== '');
+  return ['employeeId', ...(hasParts ? (['firstName', 'lastName'] as const) : (['name'] as const)), 'dateOfLeaving'];
+}
+export const columnWords: Columns = {
+  employeeId: 'Employee ID',
+  ...factWords,
+  firstName: 'First name',
+  middleName: 'Middle name',
+  lastName: 'Last name',
+};
 
 /** Texts of all kinds, '' where nothing is given; by the paths of the contract, so that each fault finds its field. */
 export type SourceValues = {
@@ -50,7 +59,7 @@ function valuesOf(held: LeaverSourceAnswer | null): SourceValues {
     subdomain = '',
     columns,
   } = (held?.settings ?? {}) as Partial<Settings>;
-  const texts = sourceColumns.map((column) => [column, columns?.[column] ?? '']);
+  const texts = sourceColumnKeys.map((column) => [column, columns?.[column] ?? '']);
   return {
     name: held?.name ?? '',
     settings: { address, hostKey, dates, subdomain, columns: Object.fromEntries(texts) },
@@ -98,7 +107,8 @@ const rulesOf = (kind: SourceKind) =>
     const checked = kind === 'api' ? 'scim' : kind;
     const issues =
       newSource.safeParse({ kind: checked, name: typed.name, ...partsOf(kind, typed) }).error?.issues ?? [];
-    const missing = neededColumns.filter((column) => typed.settings.columns[column].trim() === '');
+    const { columns } = typed.settings;
+    const missing = neededColumns(columns).filter((column) => columns[column].trim() === '');
     return issues.flatMap((issue) =>
       issue.message === sourceMessages.columnsRequired
         ? missing.map((column) => ({ path: [...issue.path, column], message: issue.message }))

@@ -1,0 +1,49 @@
+import type { CompanyId } from '#api/core/ids.ts';
+import { toSaid } from '#api/features/ex-employee/arrivals/policy.ts';
+import type { SourceWord } from '#api/features/ex-employee/leaver-sources/receive-rows.ts';
+import { runSource } from '#api/features/ex-employee/leaver-sources/run-source.ts';
+import type { LeaverSourceAnswer, SourceRun } from '#contract/ex-employee/leaver-sources.ts';
+import type { Client, TestServer } from '../server.ts';
+import { leaverBody } from './leavers.ts';
+
+/** A source that Encore fetches from a web server, whose file has three columns. */
+export const fileBody = (host: string, name: string) => ({
+  kind: 'file',
+  name,
+  settings: {
+    address: `https://${host}/leavers.csv`,
+    columns: { employeeId: 'Number', name: 'Name', dateOfLeaving: 'Last day' },
+  },
+  secrets: { authorization: `Bearer key of ${host}` },
+});
+
+/** Adds a source. @returns it, with its token if it has one */
+export async function addSource(by: Client, body: object): Promise<LeaverSourceAnswer & { token: string | null }> {
+  const { status, data, message, errors } = await by.post('/leaver-sources', body);
+  if (status !== 201) throw new Error(`${status} ${message} ${JSON.stringify(errors)}`);
+  return data;
+}
+
+/** Returns what a source says of one leaver, as a row of its file. */
+export function wordOf(row: number, values: Record<string, unknown> = {}): SourceWord {
+  const { employeeId, ...facts } = leaverBody(values);
+  return { row, employeeId, said: toSaid(facts as Parameters<typeof toSaid>[0]) };
+}
+
+/** Starts a run, and does it as the worker would when the source says these words. */
+export async function runWith(
+  server: TestServer,
+  { by, company, source }: { by: Client; company: CompanyId; source: string },
+  words: readonly SourceWord[],
+): Promise<SourceRun> {
+  const { status, data, message } = await by.post(`/leaver-sources/${source}/runs`, {});
+  if (status !== 201) throw new Error(`${status} ${message}`);
+  const connector = async () => ({
+    words: async function* () {
+      yield* words;
+    },
+    memory: {},
+  });
+  await runSource(server.services, company, data._id, new AbortController().signal, () => connector);
+  return (await by.get(`/leaver-sources/${source}/runs/${data._id}`)).data;
+}
