@@ -5,10 +5,12 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { bindings } from '#api/app.ts';
-import type { Route } from '#contract/base/route.ts';
+import { mediaTypes, type Route } from '#contract/base/route.ts';
 import { noFields, queryOf, unknownFields } from '#contract/base/unknown-fields.ts';
 import { allAttempts } from './attempts/all.ts';
 import { type Attacker, createAttacker } from './attempts/attempt.ts';
+import { signedCallOf } from './attempts/leaver-webhooks.ts';
+import { scimCallOf } from './attempts/scim.ts';
 import { createExemployee, createMember } from './factories.ts';
 import { dateFieldsOf, numberFieldsOf, textFieldsOf } from './fields.ts';
 import { type Halves, inject, startTestServer, type TestServer } from './server.ts';
@@ -150,7 +152,14 @@ function* requestsOf({ route }: (typeof bindings)[number]): Generator<Request> {
       yield { path: attempt?.path ?? address, body: withValue(attempt?.body, stepsOf(place), value), what: place };
 }
 
-async function ask({ token, cookie }: Halves, method: string, { path, body }: Request) {
+/** What proves who calls: other programs call some routes with a token or a signature of their own. */
+function proofOf({ token, cookie }: Halves, path: string, payload: string): Record<string, string> {
+  if (path.startsWith('/scim/v2/')) return scimCallOf(victim, '').headers;
+  if (path.startsWith('/leaver-webhooks/')) return signedCallOf(victim, server.services.clock(), payload);
+  return { authorization: `Bearer ${token}`, cookie: `encore_session=${cookie}` };
+}
+
+async function ask(halves: Halves, method: string, { path, body }: Request) {
   const payload = method === 'GET' || body === undefined ? undefined : toJson(body);
   return inject(server.app, {
     method: method as 'GET',
@@ -158,8 +167,7 @@ async function ask({ token, cookie }: Halves, method: string, { path, body }: Re
     headers: {
       host: 'localhost',
       'accept-encoding': 'gzip',
-      authorization: `Bearer ${token}`,
-      cookie: `encore_session=${cookie}`,
+      ...proofOf(halves, path, payload ?? ''),
       ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(payload === undefined ? {} : { payload }),
@@ -167,7 +175,7 @@ async function ask({ token, cookie }: Halves, method: string, { path, body }: Re
 }
 
 // Deletions come last, after all other requests.
-const order = ['GET', 'POST', 'PUT', 'DELETE'];
+const order = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const inOrder = bindings.toSorted((one, other) => order.indexOf(one.route.method) - order.indexOf(other.route.method));
 
 // Rows of a file come with the file; the sweep over every company covers those routes.
@@ -208,7 +216,10 @@ describe('Limits of every field', () => {
         if (statusCode < 400) continue;
         expect([undefined, 'gzip'], what).toContain(headers['content-encoding']);
         if (headers['content-type']?.startsWith('text/html')) expect(said, what).toContain('</html>');
-        else expect(JSON.parse(said), what).toMatchObject({ message: expect.stringMatching(/\S/) });
+        else {
+          const sentence = headers['content-type']?.startsWith(mediaTypes.scim) ? 'detail' : 'message';
+          expect(JSON.parse(said), what).toMatchObject({ [sentence]: expect.stringMatching(/\S/) });
+        }
       }
     },
     120_000,

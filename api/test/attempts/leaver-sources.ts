@@ -99,12 +99,9 @@ export const attempts: Attempts = {
       path: `/leaver-sources/columns?companyId=${company}`,
       upload: {},
       // A header that the first company has corrected, and the name of its custom field, have no meaning here.
-      file: 'Victims Header,Victims Field,Last Working Day\nTara Leaving,V-FILE-0,2026-12-01',
+      file: 'Employee ID,Victims Header,Victims Field,Department,Last Working Day\nX-1,Tara Leaving,Secret,Sales,2026-12-01',
       owner: 200,
-      data: {
-        headers: ['Victims Header', 'Victims Field', 'Last Working Day'],
-        columns: { dateOfLeaving: 'Last Working Day' },
-      },
+      data: { columns: { employeeId: 'Employee ID', department: 'Department', dateOfLeaving: 'Last Working Day' } },
     },
   ],
   'POST /leaver-sources/{id}': (victim) => [

@@ -13,11 +13,15 @@ type Filled = Victim & Awaited<ReturnType<typeof fillVictim>>;
 
 const day = () => new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
 
+/** Returns the headers of a call of the victim's HR system. */
+export const signedCallOf = (victim: Victim, now: Date, payload: string) =>
+  signPayload((victim as Filled).leaverWebhookSecret, 'msg-1', now, payload);
+
 /** Returns a call of the victim's HR system. */
 export function signedLeaver(victim: Victim, now: Date) {
-  const { leaverWebhook, leaverWebhookSecret } = victim as Filled;
+  const { leaverWebhook } = victim as Filled;
   const body = leaverBody({ employeeId: 'V-WEBHOOK', companyEmail: 'v.webhook@work.example', dateOfLeaving: day() });
-  const headers = signPayload(leaverWebhookSecret, 'msg-1', now, JSON.stringify(body));
+  const headers = signedCallOf(victim, now, JSON.stringify(body));
   return { path: `/leaver-webhooks/${leaverWebhook}`, body, headers, open: 200 };
 }
 

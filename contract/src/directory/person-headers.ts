@@ -11,7 +11,7 @@ const spellings: Readonly<Record<string, string>> = {
   department: 'department dept division',
   designation: 'designation title position role',
   email: 'email emails mail mailid emailid',
-  employee: 'employee emp employees staff exemployee associate alumni alumnus candidate person member',
+  employee: 'employee emp employees staff personnel worker exemployee associate alumni alumnus candidate person member',
   gender: 'gender sex',
   joining: 'joining joined join joinee hire hired hiring start doj',
   last: 'last final',

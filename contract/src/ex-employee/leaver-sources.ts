@@ -79,6 +79,7 @@ export const sourceMessages = {
   secretRequired: 'Please enter the password or the key',
   columnsRequired:
     'Please choose at least the columns of the employee ID, the name (or the first and the last name) and the last day',
+  noHeader: 'No row of headers was found in this file',
   columnsNotRead: 'Failed to read the columns of this file',
   subdomainRequired: 'Please enter the subdomain of BambooHR',
   subdomainInvalid: 'The subdomain has letters, digits and hyphens only',

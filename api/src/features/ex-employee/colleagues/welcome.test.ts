@@ -16,18 +16,17 @@ beforeAll(async () => {
   smtp = await startSmtpSink();
   server = await startTestServer({ SMTP_URL: smtp.url });
 });
-afterEach(() => server.setNow(null));
+// Without a worker a mail waits, and is not sent while a test looks at it.
+afterEach(async () => {
+  server.setNow(null);
+  await server.stopWorker();
+});
 afterAll(async () => {
   await server.close();
   await smtp.close();
 });
 
-/** Starts the worker, once. */
-let working: Promise<unknown> | undefined;
-const work = () => {
-  working ??= server.startWorker();
-  return working;
-};
+const work = () => server.startWorker();
 
 const db = () => server.services.database.system;
 const at = (moment: string): Services => ({ ...server.services, clock: () => new Date(moment) });

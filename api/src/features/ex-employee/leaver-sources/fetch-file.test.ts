@@ -127,6 +127,31 @@ const memory = async (source: string) => {
 const fault = async (source: string) => (await run(source)).fault;
 
 describe.runIf(sshdProgram)('Files of an OpenSSH server', () => {
+  test('a first, a middle and a last name make the name', async () => {
+    const inParts = {
+      employeeId: 'No.',
+      firstName: 'First',
+      middleName: 'Middle',
+      lastName: 'Last',
+      dateOfLeaving: 'Day',
+    };
+    const source = await create({ columns: inParts });
+    const rows = [
+      'No.,First,Middle,Last,Day',
+      'N-1,Tara,,Rao,2026-06-30',
+      'N-2,Ravi,Kumar,Iyer,2026-06-30',
+      'N-3,,,,2026-06-30',
+    ];
+    await sshd.put('parts.csv', rows.join('\n'), '2026-05-01T10:00:00Z');
+    expect(await run(source)).toMatchObject({
+      announced: 2,
+      faulty: 1,
+      faultyRows: [{ row: 4, employeeId: 'N-3', reason: 'Please enter name of ex-employee' }],
+    });
+    const found = await announced();
+    expect([found['N-1']?.facts.name?.value, found['N-2']?.facts.name?.value]).toEqual(['Tara Rao', 'Ravi Kumar Iyer']);
+  });
+
   test('new files of a folder are read, oldest first, each once; other files are not', async () => {
     const source = await create();
     await sshd.put('b.csv', csv(leaver(1, { dateOfLeaving: '15/06/2026' }), leaver(2)), '2026-05-01T10:00:00Z');

@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { type Connector, SourceFault } from './fetch-source.ts';
 import type { SourceWord } from './receive-rows.ts';
 import { runSource } from './run-source.ts';
-import { startDue } from './tasks.ts';
+import { forgetRuns, startDue } from './tasks.ts';
 import { tellOwners } from './tell-owners.ts';
 
 let server: TestServer;
@@ -265,6 +265,58 @@ describe('A source that Encore fetches from', () => {
     });
   });
 
+  test('a dry run lists what the policy refuses, too', async () => {
+    const { _id } = await create();
+    await run(_id, [word({ employeeId: 'P-1' })]);
+    const other = word({ employeeId: 'P-1', name: 'Someone Else', companyEmail: 'else@work.example' }, 3);
+    expect(await run(_id, [other], { isDry: true })).toMatchObject({
+      faulty: 1,
+      faultyRows: [
+        {
+          row: 3,
+          employeeId: 'P-1',
+          reason: 'This employee ID is already announced for someone with another name and company email',
+        },
+      ],
+    });
+  });
+
+  test('killed after its last batch, it still knows what it has done, and can be undone', async () => {
+    const { _id } = await create();
+    const { data } = await owner.post(`${sources}/${_id}/runs`);
+    const words = [word({ employeeId: 'L-1' }), ...employees(100)];
+    const killing = new AbortController();
+    let read = 0;
+    const dying = (): Connector => async () => ({
+      words: async function* () {
+        for (const one of words) {
+          if (++read > 101 + 100) killing.abort();
+          yield one;
+        }
+      },
+      memory: {},
+    });
+    const clock = { ...server.services, clock: now };
+    await expect(runSource(clock, owner.company, data._id, killing.signal, dying)).rejects.toThrow();
+    expect(await counts()).toMatchObject({ announced: 1 });
+    expect(await go(_id, data._id, words)).toMatchObject({ state: 'done', read: 101, announced: 1, canUndo: true });
+  });
+
+  test('a run is kept for ninety days, and who was announced stays', async () => {
+    const { _id } = await create();
+    await run(_id, [word(), { row: 2, employeeId: null, fault: 'No employee ID' }]);
+    const left = async (moment: string) => {
+      server.setNow(new Date(moment));
+      await forgetRuns({ ...server.services, clock: now });
+      return (await owner.get(`${sources}/${_id}/runs`)).data.length;
+    };
+    expect(await left('2026-08-30T06:30:00Z')).toBe(1);
+    expect(await left('2026-08-30T06:30:01Z')).toBe(0);
+    expect(
+      await system().selectFrom('leavers').select('employee_id').where('company_id', '=', owner.company).execute(),
+    ).toHaveLength(1);
+  });
+
   test('it is fetched every six hours, once even if two workers look, and not when it is off', async () => {
     const { _id } = await create();
     const runs = async () => (await owner.get(`${sources}/${_id}/runs`)).data;
@@ -333,6 +385,76 @@ describe('A program that calls', () => {
     expect((await put(6)).status).toBe(200);
   });
 
+  test('the owner is told on each day on which it has announced as many as it may', async () => {
+    const program = await createProgram(server, owner, ['leavers:manage']);
+    const announce = async (numbers: readonly number[]) => {
+      for (const number of numbers) {
+        const { employeeId, ...facts } = leaverBody({
+          employeeId: `T-${number}`,
+          companyEmail: `t${number}@work.example`,
+        });
+        expect((await program.put(`/leavers/${employeeId}`, facts)).status).toBe(200);
+      }
+    };
+    const tell = async (moment: string) => {
+      server.setNow(new Date(moment));
+      await tellOwners({ ...server.services, clock: now });
+      const rows = await system()
+        .selectFrom('outbox')
+        .select('email')
+        .where('company_id', '=', owner.company)
+        .execute();
+      return rows.length;
+    };
+    await announce([1, 2, 3, 4]);
+    expect(await tell('2026-06-01T06:31:00Z')).toBe(0);
+    await announce([5]);
+    expect(await tell('2026-06-01T06:32:00Z')).toBe(1);
+    expect(await tell('2026-06-01T18:29:00Z')).toBe(1);
+    expect(await tell('2026-06-01T18:31:00Z')).toBe(1);
+    await announce([6, 7, 8, 9, 10]);
+    expect(await tell('2026-06-01T18:32:00Z')).toBe(2);
+    const [source] = (await owner.get(sources)).data;
+    await owner.post(`${sources}/${source._id}/runs/${source.lastRun._id}/approval`);
+    await announce([11]);
+    expect(await tell('2026-06-01T18:33:00Z')).toBe(2);
+  });
+
+  test('a dry call says what it would come to, or why not, and writes nothing', async () => {
+    const program = await createProgram(server, owner, ['leavers:manage']);
+    const { employeeId, ...facts } = leaverBody({ employeeId: 'Y-1' });
+    expect(await program.put('/leavers/Y-1', { ...facts, isDry: true })).toMatchObject({
+      status: 200,
+      data: { employeeId, state: 'announced', dateOfLeaving: '2026-06-30' },
+    });
+    expect(await program.put('/leavers/Y-1', { ...facts, dateOfLeaving: '2027-06-03', isDry: true })).toMatchObject({
+      status: 400,
+      message: 'The last day can be at most a year ahead',
+    });
+    expect(await counts()).toMatchObject({ announced: 0 });
+    expect((await owner.get(sources)).data).toEqual([]);
+    expect((await program.put('/leavers/Y-1', { ...facts, isDry: false })).status).toBe(200);
+    expect(await counts()).toMatchObject({ announced: 1 });
+  });
+
+  test('switched off it is refused; undone, its next call of the day is another run', async () => {
+    const program = await createProgram(server, owner, ['leavers:manage']);
+    const { employeeId, ...facts } = leaverBody({ employeeId: 'O-1' });
+    await program.put('/leavers/O-1', facts);
+    const [source] = (await owner.get(sources)).data;
+    await owner.post(`${sources}/${source._id}/runs/${source.lastRun._id}/undo`);
+    await program.put('/leavers/O-1', facts);
+    expect((await owner.get(`${sources}/${source._id}/runs`)).data).toMatchObject([
+      { state: 'running', announced: 1, canUndo: true },
+      { state: 'undone', announced: 1, canUndo: false },
+    ]);
+    await owner.post(`${sources}/${source._id}`, { enabled: false });
+    for (const refused of [await program.put('/leavers/O-1', facts), await program.delete('/leavers/O-1')])
+      expect(refused).toMatchObject({ status: 409, message: 'Please switch the source on first' });
+    expect(await counts()).toMatchObject({ announced: 1 });
+    expect(employeeId).toBe('O-1');
+  });
+
   test('fifty at once lose and double nothing', async () => {
     await system().updateTable('companies').set({ employee_count: 1000 }).where('id', '=', owner.company).execute();
     const program = await createProgram(server, owner, ['leavers:manage']);
@@ -366,6 +488,45 @@ describe('Setting a source up', () => {
       status: 400,
       errors: [{ path: 'secrets.apiKey', message: 'Please enter the API key' }],
     });
+  });
+
+  test('a setting or a secret that a kind does not have is refused', async () => {
+    const { _id } = await create({ kind: 'webhook', name: 'Hook', settings: {} });
+    expect(await owner.post(`${sources}/${_id}`, { secrets: { signature: 'mine' } })).toMatchObject({
+      status: 400,
+      errors: [{ path: 'secrets.signature' }],
+    });
+    expect(await owner.post(`${sources}/${_id}`, { settings: { address: 'https://x.example' } })).toMatchObject({
+      status: 400,
+      errors: [{ path: 'settings.address' }],
+    });
+  });
+
+  test('columns are matched by an example of the file, which is not kept', async () => {
+    const example = 'Personnel No.,First name,Surname,Last working day,Shoe size\n1,Tara,Rao,2026-06-30,39\n';
+    const upload = (name: string, content: string) =>
+      owner.upload(`${sources}/columns`, { name, content: Buffer.from(content) });
+    expect(await upload('leavers.csv', example)).toMatchObject({
+      status: 200,
+      data: {
+        headers: ['Personnel No.', 'First name', 'Surname', 'Last working day', 'Shoe size'],
+        columns: {
+          employeeId: 'Personnel No.',
+          firstName: 'First name',
+          lastName: 'Surname',
+          dateOfLeaving: 'Last working day',
+        },
+      },
+    });
+    expect(await upload('leavers.pdf', example)).toMatchObject({ status: 400, errors: [{ path: 'file' }] });
+    expect((await upload('leavers.csv', 'one,two\n1,2\n')).data).toEqual({ headers: ['one', 'two'], columns: {} });
+    expect(await upload('leavers.csv', 'one\n1\n')).toMatchObject({
+      status: 400,
+      errors: [{ path: 'file', message: 'No row of headers was found in this file' }],
+    });
+    expect(await system().selectFrom('files').select('id').where('company_id', '=', owner.company).execute()).toEqual(
+      [],
+    );
   });
 
   test('a token is shown once; a new one leaves the earlier one seven days', async () => {
@@ -435,7 +596,7 @@ describe('Setting a source up', () => {
         settings: { address: 'https://files.example/leavers.csv', columns: { employeeId: 'ID', name: 'Name' } },
       },
       'settings.columns',
-      'Please choose at least the columns of the employee ID, the name and the last day',
+      'Please choose at least the columns of the employee ID, the name (or the first and the last name) and the last day',
     ],
   ])('%s is refused', async (_, body, path, message) => {
     const answer = await owner.post(sources, body);

@@ -31,11 +31,25 @@ const headerWithin = 20;
 /** Sheets that are looked into. */
 const mostSheets = 100;
 
-const headersOf = ({ cells }: SheetRow) => cells.map((cell) => plainHeader(storableText(seenValue(cell)).trim()));
+/** Returns the texts of a row. */
+export const headersOf = ({ cells }: SheetRow): string[] => cells.map((cell) => storableText(seenValue(cell)).trim());
+const plainHeadersOf = (row: SheetRow) => headersOf(row).map(plainHeader);
+
+/** Yields the rows that may be the header, sheet by sheet. */
+export async function* firstRows(sheets: readonly Sheet[]): AsyncGenerator<{ sheet: Sheet; row: SheetRow }> {
+  for (const sheet of sheets.slice(0, mostSheets)) {
+    let looked = 0;
+    for await (const row of sheet.rows()) {
+      yield { sheet, row };
+      looked += 1;
+      if (looked === headerWithin) break;
+    }
+  }
+}
 
 /** Returns the places of the columns in a row of headers. */
 function placesIn(row: SheetRow, columns: SourceColumns): Places {
-  const headers = headersOf(row);
+  const headers = plainHeadersOf(row);
   const found = Object.entries(columns).map(([fact, header]): [Fact, number] => [
     fact as Fact,
     headers.indexOf(plainHeader(header)),
@@ -48,15 +62,10 @@ type Found = { sheet: Sheet; header: SheetRow; places: Places };
 /** Finds the first row, of the first sheet, that has all columns; otherwise the one that has the most. */
 async function findHeader(sheets: readonly Sheet[], columns: SourceColumns): Promise<Found | null> {
   let best: Found | null = null;
-  for (const sheet of sheets.slice(0, mostSheets)) {
-    let looked = 0;
-    for await (const header of sheet.rows()) {
-      const places = placesIn(header, columns);
-      if (places.size > (best?.places.size ?? 0)) best = { sheet, header, places };
-      if (best?.places.size === Object.keys(columns).length) return best;
-      looked += 1;
-      if (looked === headerWithin) break;
-    }
+  for await (const { sheet, row: header } of firstRows(sheets)) {
+    const places = placesIn(header, columns);
+    if (places.size > (best?.places.size ?? 0)) best = { sheet, header, places };
+    if (best?.places.size === Object.keys(columns).length) return best;
   }
   return best;
 }
@@ -89,9 +98,9 @@ function textsOf({ cells }: SheetRow, places: Places, dates: DateOrder | undefin
 }
 
 const rowsBelow = async function* ({ sheet, header }: Found): AsyncGenerator<SheetRow> {
-  const headers = headersOf(header).join('\n');
+  const headers = plainHeadersOf(header).join('\n');
   for await (const row of sheet.rows())
-    if (row.number > header.number && headersOf(row).join('\n') !== headers) yield row;
+    if (row.number > header.number && plainHeadersOf(row).join('\n') !== headers) yield row;
 };
 
 /** Refuses dates that could be read in two ways: a day and a month that change places announce somebody for another day. */

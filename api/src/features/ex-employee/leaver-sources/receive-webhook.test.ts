@@ -117,11 +117,34 @@ describe('A webhook of an HR system', () => {
     expect((await call(body, { headers: after(5) })).status).toBe(404);
   });
 
-  test('a new secret replaces the earlier one at once', async () => {
+  test('an earlier secret works for a week beside the new one, and the one before it no more', async () => {
     const body = leaverBody({ employeeId: 'W-6', companyEmail: 'w6@work.example' });
-    const { token } = (await owner.post(`/leaver-sources/${source._id}/token`)).data;
-    expect((await call(body)).status).toBe(404);
-    expect((await call(body, { secret: token })).status).toBe(200);
+    const rotate = async () => (await owner.post(`/leaver-sources/${source._id}/token`)).data.token as string;
+    const [second, first] = [await rotate(), source.token];
+    for (const secret of [first, second]) expect((await call(body, { secret })).status).toBe(200);
+    const third = await rotate();
+    expect((await call(body, { secret: first })).status).toBe(404);
+    const later = (moment: string) => {
+      server.setNow(new Date(moment));
+      return { at: new Date(moment) };
+    };
+    expect((await call(body, { secret: second, ...later('2026-06-08T06:29:59Z') })).status).toBe(200);
+    expect((await call(body, { secret: second, ...later('2026-06-08T06:30:00Z') })).status).toBe(404);
+    expect((await call(body, { secret: third, ...later('2026-06-08T06:30:00Z') })).status).toBe(200);
+  });
+
+  test('a dry call says what it would come to, and writes nothing', async () => {
+    const body = leaverBody({ employeeId: 'W-9', companyEmail: 'w9@work.example' });
+    expect(await call({ ...body, isDry: true })).toMatchObject({
+      status: 200,
+      data: { employeeId: 'W-9', state: 'announced', dateOfLeaving: '2026-06-30' },
+    });
+    expect(await find('W-9')).toBeUndefined();
+    await call(body);
+    expect((await call({ employeeId: 'W-9', stays: true, isDry: true })).data.state).toBe('stays');
+    expect(await find('W-9')).toBeDefined();
+    const [run] = (await owner.get(`/leaver-sources/${source._id}/runs`)).data;
+    expect(run).toMatchObject({ read: 1, announced: 1, cancelled: 0 });
   });
 
   test('a source that is switched off says so to its own system only', async () => {

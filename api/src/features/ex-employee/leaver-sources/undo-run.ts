@@ -30,7 +30,8 @@ export async function undoRun(context: Context, run: RunRow, canUndo: boolean) {
     if (!last || effects.length < atOnce) break;
     after = last.leaver;
   }
-  await updateRun(db, company, run.id, { state: 'undone', ended_at: services.clock() });
+  // Calls that come later on the same day are another run.
+  await updateRun(db, company, run.id, { state: 'undone', day: null, ended_at: services.clock() });
   await audit(context, 'leaver-source.run-undone', { type: 'leaver-source', id: run.source_id }, { ...done });
   return done;
 }
