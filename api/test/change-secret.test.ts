@@ -285,6 +285,7 @@ describe('Every column made with the secret', () => {
       .execute();
     const columns = server.services.pluggedIn.at(secretColumns).filter(({ isDigest }) => !isDigest);
     expect(columns.map(({ table, column }) => `${table}.${column}`).sort()).toEqual([
+      'leaver_sources.secrets',
       'profile_provider.key',
       'sender_domains.private_key',
       'single_sign_on.client_secret',
@@ -338,7 +339,12 @@ describe('Every column made with the secret', () => {
     ]);
     const row = await system.selectFrom('installation').select('secret_fingerprint').executeTakeFirstOrThrow();
     expect(row.secret_fingerprint).toBe(secretFingerprint(renewed.current));
+    // Sources of leavers are listed, so that their keys can be entered again.
+    const after = await startTestServer({ ENCORE_SECRET: renewed.current }, {}, { ...fresh, drop: async () => {} });
+    const { status } = await after.as(await after.session(owner.userId)).get('/leaver-sources');
+    await after.close();
     await server.close();
+    expect(status).toBe(200);
   });
 
   test('keeps what the product writes while it is being remade', async () => {

@@ -83,6 +83,7 @@ const asked: Record<string, { by: () => Client; query?: string; fields?: Record<
   'POST /events/{id}/cover': { by: () => owner },
   'POST /items/{id}/pictures': { by: () => owner },
   'POST /jobs/public/{id}/applications': { by: anonymous, fields: strangersForm() as Record<string, string> },
+  'POST /leaver-sources/columns': { by: () => owner },
   'POST /leaving/photo': { by: anonymous, fields: { token: candidateToken(newId()) } },
   'POST /orders/tracking': { by: () => owner },
   'POST /own/jobs/{id}/applications': { by: () => exemployee },

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   approveSourceRun,
   changeSource,
@@ -8,17 +8,17 @@ import {
   type LeaverSourceAnswer,
   listSourceRuns,
   listSources,
+  readSourceColumns,
   readSourceRun,
   rotateSourceToken,
   type SourceRun,
-  sourceLimits,
   sourceMessages,
   startSourceRun,
   stopSourceRun,
   undoSourceRun,
 } from '#contract/ex-employee/leaver-sources.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
-import { cellsOf, choose, describedBy, entriesOf, field, fill, isThere, Page, press } from '#web-test/page.tsx';
+import { cellsOf, choose, describedBy, entriesOf, field, fill, give, isThere, Page, press } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
 import { sampleOf } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
@@ -327,14 +327,14 @@ describe('The sources of leavers', () => {
     expect(screen.queryByLabelText('Token')).toBeNull();
   });
 
-  test('an earlier token works for a week, an earlier secret not at all', async () => {
+  test('an earlier token, and an earlier secret, works for a week', async () => {
     page.server.answer(listSources, [entra, { ...entra, _id: idOf(10), kind: 'webhook', name: 'Darwinbox' }]);
     await page.show(<SourcesSection />);
     await more('Entra ID', 'New token');
-    await screen.findByText(`The earlier token works for ${sourceLimits.oldTokenDays} more days.`);
+    await screen.findByText('The earlier token works for 7 more days.');
     await press('Cancel');
     await more('Darwinbox', 'New secret');
-    await screen.findByText(/earlier secret are refused at once/);
+    await screen.findByText('The earlier secret works for 7 more days.');
   });
 
   test('the first dry run is offered where Encore fetches, and shows its result', async () => {
@@ -430,6 +430,43 @@ describe('The sources of leavers', () => {
     });
     await press('Add source');
     expect(await describedBy('Employee ID')).toContain('No such columns');
+  });
+
+  test('an example of the file fills in the columns; those it does not have stay empty', async () => {
+    page.server.answer(listSources, [bamboo]).answer(readSourceColumns, {
+      headers: ['No.', 'First', 'Surname', 'Until', 'Shoe size'],
+      columns: { employeeId: 'No.', firstName: 'First', lastName: 'Surname', dateOfLeaving: 'Until' },
+    });
+    await page.show(<SourcesSection />);
+    await addKind(/^Files/);
+    await fill('Name', 'Full name');
+    await give('Example of the file', new File(['a,b'], 'leavers.pdf'));
+    await screen.findByText(/Excel|spreadsheet|\.xlsx/i, { selector: '[role=alert]' });
+    expect(page.server.sentTo(readSourceColumns)).toEqual([]);
+    await give('Example of the file', new File(['a,b'], 'leavers.csv'));
+    await vi.waitFor(async () => expect(await field('Last day')).toHaveProperty('value', 'Until'));
+    expect(await field('First name')).toHaveProperty('value', 'First');
+    expect(await field('Name')).toHaveProperty('value', '');
+    page.server.refuse(readSourceColumns, {
+      status: 400,
+      errors: [{ path: 'file', message: 'Is empty' }],
+      message: 'Is empty',
+    });
+    await give('Example of the file: leavers.csv', new File(['a,b'], 'empty.csv'));
+    await screen.findByText('Is empty');
+    expect(await field('Last day')).toHaveProperty('value', 'Until');
+  });
+
+  test('sources of keys do not count towards the limit', async () => {
+    const keys = Array.from({ length: 10 }, (_, at) => ({
+      ...entra,
+      _id: idOf(40 + at),
+      kind: 'api' as const,
+      name: `Key ${at}`,
+    }));
+    page.server.answer(listSources, keys);
+    await page.show(<SourcesSection />);
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Add source' })).disabled).toBe(false);
   });
 
   test('asks for what the address needs', async () => {
