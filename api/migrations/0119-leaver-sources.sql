@@ -19,6 +19,8 @@ create table leaver_sources (
   next_run_at timestamptz,
   -- Until when it may announce unusually many people, because somebody has checked.
   approved_until timestamptz,
+  -- The employees that it has told about: rows of known_employees.
+  known integer not null default 0,
   failing_since timestamptz,
   told_at timestamptz,
   created_by uuid,
@@ -46,6 +48,8 @@ create table leaver_runs (
   changed integer not null default 0,
   cancelled integer not null default 0,
   faulty integer not null default 0,
+  -- The announcements and cancellations for which it waits, or waited, for approval.
+  asked_for integer,
   fault text,
   started_at timestamptz not null,
   ended_at timestamptz,
@@ -68,14 +72,16 @@ create table leaver_run_effects (
 );
 create index leaver_run_effects_of on leaver_run_effects (company_id, leaver_id);
 
--- Whoever declined, and whoever arrived long ago, is emptied and not deleted: what a run did to them is forgotten with the rest.
+-- Whoever declined, and whoever arrived long ago, is emptied and not deleted: what runs did to them, and said of them, is forgotten with the rest.
 create function forget_run_effects() returns trigger language plpgsql as $$
 begin
-  delete from leaver_run_effects where company_id = new.company_id and leaver_id = new.id;
+  delete from leaver_run_effects where company_id = old.company_id and leaver_id = old.id;
+  delete from leaver_run_faults where company_id = old.company_id and employee_id = old.employee_id;
   return null;
 end $$;
 create trigger leavers_forget_run_effects after update of employee_id on leavers
   for each row when (new.employee_id is null and old.employee_id is not null) execute function forget_run_effects();
+create trigger leavers_forget_runs after delete on leavers for each row execute function forget_run_effects();
 
 create table leaver_run_faults (
   company_id uuid not null,
@@ -87,6 +93,8 @@ create table leaver_run_faults (
   primary key (company_id, run_id, id),
   foreign key (company_id, run_id) references leaver_runs (company_id, id) on delete cascade
 );
+
+create index leaver_run_faults_of on leaver_run_faults (company_id, employee_id) where employee_id is not null;
 
 -- Employees that a source has told about: a hash of their id and nothing else. This is no directory of employees.
 create table known_employees (
@@ -136,3 +144,6 @@ end $$;
 alter table leavers drop constraint leavers_source_check;
 alter table leavers add constraint leavers_source_check
   check (source in ('hand', 'import', 'api', 'scim', 'webhook', 'file', 'bamboohr'));
+
+-- The systems that say that somebody leaves: [{id, source}]. They stay once each has taken its word back.
+alter table leavers add column announcers jsonb not null default '[]';

@@ -4,10 +4,11 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bindings } from '#api/app.ts';
 import { openApiDocument } from '#api/core/server/open-api.ts';
+import { scimCallOf } from './attempts/scim.ts';
 import { createExemployee, createMember } from './factories.ts';
 import { libraryPhrase } from './library-phrase.ts';
 import { inject, startTestServer, type TestServer } from './server.ts';
-import { createVictim } from './victim.ts';
+import { createVictim, type Victim } from './victim.ts';
 
 // Whatever is asked, valid by the document or not: the answer is one that the document names, and never an internal error.
 
@@ -55,11 +56,12 @@ const named = <T>(reference: string): T =>
 
 let server: TestServer;
 let callers: Record<'company' | 'own' | 'installation', string>;
+let victim: Victim;
 let ids: string[];
 
 beforeAll(async () => {
   server = await startTestServer();
-  const victim = await createVictim(server);
+  victim = await createVictim(server);
   callers = {
     company: victim.owner.userId,
     own: (await createExemployee(server, victim.owner)).userId,
@@ -130,11 +132,19 @@ function requestOf({ parameters, requestBody }: Operation): fc.Arbitrary<Asked> 
 
 const asText = (value: unknown) => (typeof value === 'string' ? value.toWellFormed() : (JSON.stringify(value) ?? ''));
 
-/** A truncated address of the site names no job: it is answered like one that is gone. */
+/** A truncated address of the site names no job: it is answered like one that is gone. Companies name their employees, and SCIM names types. */
 const anyAddress = new Set([
   'GET /companies/public/{id}/page',
   'GET /jobs/public/{id}/page',
   'GET /jobs/public/{id}/card.png',
+  'PUT /leavers/{employeeId}',
+  'DELETE /leavers/{employeeId}',
+  'GET /scim/v2/ResourceTypes/{id}',
+  'GET /scim/v2/Schemas/{id}',
+  'GET /scim/v2/Users/{id}',
+  'PUT /scim/v2/Users/{id}',
+  'PATCH /scim/v2/Users/{id}',
+  'DELETE /scim/v2/Users/{id}',
 ]);
 
 describe('A walk over the OpenAPI document', () => {
@@ -164,6 +174,9 @@ describe('A walk over the OpenAPI document', () => {
     await fc.assert(
       fc.asyncProperty(requestOf(operation), fc.boolean(), async ({ path: places, query, body }, isSignedIn) => {
         const { token, cookie } = await server.session(callers[may]);
+        const proof = path.startsWith('/scim/v2/')
+          ? scimCallOf(victim, '').headers
+          : { authorization: `Bearer ${token}`, cookie: `encore_session=${cookie}` };
         const at = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(asText(places[key])) || '-');
         const asked = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, asText(value)]));
         const {
@@ -175,7 +188,7 @@ describe('A walk over the OpenAPI document', () => {
           url: `/api${at}?${asked}`,
           headers: {
             host: 'localhost',
-            ...(isSignedIn ? { authorization: `Bearer ${token}`, cookie: `encore_session=${cookie}` } : {}),
+            ...(isSignedIn ? proof : {}),
             ...(body === undefined ? {} : { 'content-type': 'application/json' }),
           },
           ...(body === undefined ? {} : { payload: JSON.stringify(body) }),

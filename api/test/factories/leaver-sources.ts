@@ -45,5 +45,7 @@ export async function runWith(
     memory: {},
   });
   await runSource(server.services, company, data._id, new AbortController().signal, () => connector);
-  return (await by.get(`/leaver-sources/${source}/runs/${data._id}`)).data;
+  const run: SourceRun = (await by.get(`/leaver-sources/${source}/runs/${data._id}`)).data;
+  if (run.state !== 'done' && run.state !== 'held') throw new Error(`The run is ${run.state}: ${run.fault}`);
+  return run;
 }

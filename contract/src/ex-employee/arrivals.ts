@@ -28,6 +28,7 @@ export const arrivalMessages = {
   invalidId: 'Invalid leaver id',
   settled: 'Saved',
   notSettled: 'Failed to save',
+  staysByCancelling: 'They have answered. Please choose ‘They stay’, or keep the last day',
   nothingToSettle: 'This has been settled already',
   settingsSaved: 'Settings of arrivals saved',
   settingsNotSaved: 'Failed to save the settings of arrivals',
@@ -79,11 +80,15 @@ export const leaverSourceWords: Readonly<Record<LeaverSource, string>> = {
   bamboohr: 'BambooHR',
 };
 
-/** What a source said about a fact. */
-export type Fact = { value: string; source: LeaverSource };
+/** What a source said about a fact. `by`: the id of the system, where several may be of one kind. */
+export type Fact = { value: string; source: LeaverSource; by?: string };
 export type Facts = Partial<Record<LeaverFact, Fact>>;
 /** What changed, field by field. */
 export type FactChanges = Partial<Record<LeaverFact, { before: Fact | null; after: Fact | null }>>;
+/** The systems that say that somebody leaves. */
+export type Announcers = { id: string; source: LeaverSource }[];
+/** In place of another last day: a system says that somebody who has answered stays after all. */
+export const staysWord = 'stays';
 /** Other values of sources; a dismissed one stays dismissed while a source repeats it. */
 export type Conflicts = Partial<Record<LeaverFact, Fact & { isDismissed?: true }>>;
 

@@ -20,8 +20,8 @@ export const sourceKindWords: Readonly<Record<SourceKind, { label: string; meani
 export const isFetched = (kind: SourceKind): boolean => kind === 'file' || kind === 'bamboohr';
 
 /**
- * `share`: the part of the known employees that a source may announce within a day before it asks; `least`: how many it may in any case. `oldTokenDays`:
- * how long the earlier token works beside a new one. `faulty`: faulty rows that a run lists. `runs`: those that are listed; `runDays`: how long they are kept.
+ * `share`: the part of the known employees that a source may announce, or say to stay, within a day before it asks; `least`: how many it may in any case. `oldTokenDays`:
+ * how long the earlier token works beside a new one. `faulty`: faulty rows that a run lists. `known`: employees that a source may tell about. `runs`: those that are listed; `runDays`: how long they are kept.
  */
 export const sourceLimits = {
   most: 10,
@@ -29,6 +29,7 @@ export const sourceLimits = {
   least: 5,
   oldTokenDays: 7,
   faulty: 1000,
+  known: 1_000_000,
   runs: 30,
   runDays: 90,
   name: 60,
@@ -71,7 +72,13 @@ export const sourceMessages = {
   notHeld: 'This run does not wait for you',
   /** The reason why a run waits. */
   tooManyLeavers: (leavers: number, known: number) =>
-    `It announces ${leavers} people, more than 10 % of the ${known} employees that are known. Please check before it goes on`,
+    `It announces ${leavers} people within a day, more than 10 % of the ${known} employees that are known. Please check before it goes on`,
+  /** The same for people who stay after all. */
+  tooManyStay: (people: number, known: number) =>
+    `It says of ${people} announced people within a day that they stay, more than 10 % of the ${known} employees that are known. Please check before it goes on`,
+  tooLong: 'It took longer than 50 minutes',
+  passwordInAddress: 'Please enter the password in its own field, not in the address',
+  hostKeyInvalid: 'Please enter the fingerprint as SHA256:…',
   addressRequired: 'Please enter the address',
   addressInvalid: 'Please enter an address that begins with sftp:// or https://',
   addressRefused: (reason: string) => `This address can’t be reached. ${reason}`,

@@ -27,6 +27,7 @@ export const scimMessages = {
   unauthenticated: 'The token is unknown, or its source is switched off',
   notFound: 'User not found',
   noResource: 'Not found',
+  tooMany: 'Encore is told about a million employees at most',
   exists: 'A user with this userName or employeeNumber exists already',
   outdated: 'The user has changed since it was read. Please read it again',
   userNameRequired: 'userName is required',

@@ -757,6 +757,7 @@ export interface LeaverRuns {
   changed: Generated<number>;
   cancelled: Generated<number>;
   faulty: Generated<number>;
+  asked_for: number | null;
   fault: string | null;
   started_at: Moment;
   ended_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
@@ -777,6 +778,7 @@ export interface LeaverSources {
   memory: Generated<unknown>;
   next_run_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
   approved_until: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  known: Generated<number>;
   failing_since: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
   told_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
   created_by: string | null;
@@ -822,6 +824,7 @@ export interface Leavers {
   created_at: Moment;
   updated_at: Moment;
   survey_asked_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  announcers: Generated<unknown>;
 }
 
 export interface LoginFailures {

@@ -14,6 +14,8 @@ import { asWork } from './pace.ts';
 export type JobData = Record<string, string | number | boolean | null>;
 export type JobHandler = (data: JobData) => Promise<void>;
 
+type WorkOptions = { onePerCompany?: boolean; atOnce?: number; giveUp?: JobHandler };
+
 /** Background jobs in the product's own database (pg-boss). */
 export interface Queue {
   /**
@@ -26,9 +28,9 @@ export interface Queue {
   /**
    * Starts to work on jobs of this name; the handler can be killed at any point and run again.
    * @param options `onePerCompany`: of the jobs whose data name the same `company`, one runs at a time, in whichever process;
-   *   `giveUp`: runs when a job is not tried again, because its last try failed or its process died in each
+   *   `atOnce`: jobs of this name that one process runs beside each other, by default one; `giveUp`: runs when a job is not tried again, because its last try failed or its process died in each
    */
-  work(name: string, handler: JobHandler, options?: { onePerCompany?: boolean; giveUp?: JobHandler }): Promise<void>;
+  work(name: string, handler: JobHandler, options?: WorkOptions): Promise<void>;
   /** Every queue of the product. */
   readonly names: readonly string[];
   /** Puts failed jobs of a queue back into it, in the caller's transaction. @param name one of {@link names} */
@@ -161,6 +163,7 @@ export async function startQueue(database: Database, names: readonly string[], l
         notifyPollingIntervalSeconds: 4 * looks,
         batchSize: 1,
         includeMetadata: true,
+        localConcurrency: options?.atOnce ?? 1,
         ...turns,
       } as const;
       worked.add(name);

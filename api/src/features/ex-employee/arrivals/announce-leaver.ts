@@ -39,7 +39,8 @@ export type Announcing = Pick<Context, 'db' | 'outside' | 'company' | 'services'
   actor: { id: string; kind?: Context['actor']['kind'] } | null;
 };
 
-type Announcement = { employeeId: string; source: LeaverSource; said: Said };
+/** `by`: the id of the system, where several may be of one kind. */
+type Announcement = { employeeId: string; source: LeaverSource; by?: string; said: Said };
 
 export type Announced = {
   row: LeaverRow;
@@ -54,7 +55,7 @@ export type Announced = {
  */
 export async function announce(
   context: Announcing,
-  { employeeId, source, said }: Announcement,
+  { employeeId, source, by, said }: Announcement,
 ): Promise<Announced | null> {
   const { db, company, services } = context;
   const today = dateInIndia(services.clock());
@@ -66,11 +67,11 @@ export async function announce(
   await lockEmployee(db, company, hash);
   const known = await readByEmployee(db, company, hashesOfEmployee(services.config.secrets, company, employeeId));
   const open = known.find(({ state }) => isOpenState(state));
-  if (open) return changeFacts(context, open, said, source);
+  if (open) return changeFacts(context, await noteAnnouncer(context, open, source, by), said, source, by);
   const [latest] = known;
   if (latest?.state === 'declined') return null;
-  if (latest && !(await hasComeBack(context, latest, said))) return changeFacts(context, latest, said, source);
-  const { facts } = mergeFacts({ facts: {}, conflicts: {}, answers: {}, hasConfirmed: false }, said, source);
+  if (latest && !(await hasComeBack(context, latest, said))) return changeFacts(context, latest, said, source, by);
+  const { facts } = mergeFacts({ facts: {}, conflicts: {}, answers: {}, hasConfirmed: false }, said, source, by);
   await refuseTaken(context, facts, null);
   const id = newId();
   const now = services.clock();
@@ -91,6 +92,7 @@ export async function announce(
     source,
     last_day: lastDay,
     facts,
+    announcers: by === undefined ? [] : [{ id: by, source }],
     missing,
     needs,
     work_link: newId(),
@@ -101,6 +103,19 @@ export async function announce(
   }).catch(whenTaken('leavers_work_email', workEmailTaken));
   await audit(context, 'leaver.announced', { type: 'leaver', id }, { source });
   return { row: await holdLeaver(context, id), effect: 'announced', changes: changesOf({}, facts) };
+}
+
+/** Notes that another system says the same: they stay only once each of them has taken its word back. */
+async function noteAnnouncer(
+  { db, company }: Announcing,
+  row: LeaverRow,
+  source: LeaverSource,
+  by: string | undefined,
+): Promise<LeaverRow> {
+  if (by === undefined || row.announcers.some(({ id }) => id === by)) return row;
+  const announcers = [...row.announcers, { id: by, source }];
+  await updateLeaver(db, company, row.id, { announcers });
+  return { ...row, announcers };
 }
 
 const workEmailTaken = () =>
@@ -134,6 +149,7 @@ export async function changeFacts(
   row: LeaverRow,
   said: Said,
   source: LeaverSource,
+  by?: string,
 ): Promise<Announced> {
   const unchanged = { row, effect: 'unchanged', changes: {} } as const;
   // What was given is no longer kept: the record has it.
@@ -148,6 +164,7 @@ export async function changeFacts(
         { facts: row.facts, conflicts: row.conflicts, answers, hasConfirmed: confirmed_at !== null },
         said,
         source,
+        by,
       )
     : { facts: row.facts, conflicts: otherLastDay(row, said, source) };
   if (isSame({ facts, conflicts }, row)) return unchanged;

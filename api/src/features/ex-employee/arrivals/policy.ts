@@ -24,9 +24,15 @@ export type Said = Partial<Record<LeaverFact, string | null>>;
 /** HR's word, typed or from its own spreadsheet, counts more than a system's. */
 const rankOf = (source: LeaverSource): number => (source === 'hand' || source === 'import' ? 2 : 1);
 
+/** Whether people of the company say it, and not a system. */
+export const isHr = (source: LeaverSource): boolean => rankOf(source) === 2;
+
 /** Whether a source may replace a fact: a stronger one, the same one, and HR its own earlier word. Another system only fills gaps. */
-const mayReplace = (held: Fact, source: LeaverSource): boolean =>
-  rankOf(source) > rankOf(held.source) || source === held.source || (rankOf(source) === 2 && rankOf(held.source) === 2);
+const mayReplace = (held: Fact, source: LeaverSource, by: string | undefined): boolean =>
+  rankOf(source) > rankOf(held.source) ||
+  // Before systems had ids, facts did not either.
+  (source === held.source && by === (held.by ?? by)) ||
+  (rankOf(source) === 2 && rankOf(held.source) === 2);
 
 /** Returns what the input of a source says, blank values cleared. */
 export function toSaid(given: Partial<Announcement>): Said {
@@ -44,8 +50,15 @@ type Known = { facts: Facts; conflicts: Conflicts; answers: Answers; hasConfirme
 /**
  * Merges what a source says into what is known: the one policy of precedence (docs/arrivals.md). Only a different last day, and whatever differs from
  * what the leaver confirmed, waits for HR; any other weaker word is passed over.
+ * @param by the id of the system: two of one kind are two
  */
-export function mergeFacts(known: Known, said: Said, source: LeaverSource): Pick<Known, 'facts' | 'conflicts'> {
+export function mergeFacts(
+  known: Known,
+  said: Said,
+  source: LeaverSource,
+  by?: string,
+): Pick<Known, 'facts' | 'conflicts'> {
+  const word = (value: string): Fact => ({ value, source, ...(by !== undefined && { by }) });
   const facts = { ...known.facts };
   const conflicts = { ...known.conflicts };
   for (const field of leaverFacts) {
@@ -53,19 +66,28 @@ export function mergeFacts(known: Known, said: Said, source: LeaverSource): Pick
     if (value === undefined) continue;
     const held = facts[field];
     const own = known.hasConfirmed && isConfirmed(field) ? known.answers[field] : undefined;
-    const mayWrite = !held || mayReplace(held, source);
+    const mayWrite = !held || mayReplace(held, source, by);
     if (value === null) {
       if (mayWrite) delete facts[field];
-      if (conflicts[field]?.source === source) delete conflicts[field];
+      if (conflicts[field]?.source === source && conflicts[field]?.by === by) delete conflicts[field];
       continue;
     }
-    if (mayWrite && held?.value !== value) facts[field] = { value, source };
+    if (mayWrite && held?.value !== value) facts[field] = word(value);
     const counts = own ?? facts[field]?.value;
     const waits = factOwners[field] === 'person' ? own !== undefined : field === 'dateOfLeaving';
     if (value === counts) delete conflicts[field];
-    else if (waits && conflicts[field]?.value !== value) conflicts[field] = { value, source };
+    else if (waits && conflicts[field]?.value !== value) conflicts[field] = word(value);
   }
   return { facts, conflicts };
+}
+
+/** Returns facts as another system says them, once the one that said them first has taken its word back. */
+export function handedOver(facts: Facts, from: string, to: { id: string; source: LeaverSource }): Facts {
+  const entries = Object.entries(facts).map(([field, fact]) => [
+    field,
+    fact.by === from ? { value: fact.value, source: to.source, by: to.id } : fact,
+  ]);
+  return Object.fromEntries(entries) as Facts;
 }
 
 /** Whether the same employee id is used for another person: both name and company email differ. */

@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Database, Db, Schema } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import {
+  type Announcers,
   type ArrivalCounts,
   type ArrivalSettings,
   type ArrivalView,
@@ -14,21 +15,23 @@ import {
 import type { Answers } from '#contract/ex-employee/leaving.ts';
 
 type Table = Selectable<Schema['leavers']>;
-export type LeaverRow = Omit<Table, 'facts' | 'answers' | 'conflicts'> & {
+type Json = 'facts' | 'answers' | 'conflicts' | 'announcers';
+export type LeaverRow = Omit<Table, Json> & {
   facts: Facts;
   answers: Answers;
   conflicts: Conflicts;
+  announcers: Announcers;
 };
 /** A leaver with the name and the picture of the record that they became. */
 export type ListedRow = LeaverRow & { person_name: string | null; profile_image: string | null };
-export type LeaverChanges = Omit<Updateable<Schema['leavers']>, 'facts' | 'answers' | 'conflicts'> &
-  Partial<Pick<LeaverRow, 'facts' | 'answers' | 'conflicts'>>;
+export type LeaverChanges = Omit<Updateable<Schema['leavers']>, Json> & Partial<Pick<LeaverRow, Json>>;
 
-const written = <Values extends LeaverChanges>({ facts, answers, conflicts, ...rest }: Values) => ({
+const written = <Values extends LeaverChanges>({ facts, answers, conflicts, announcers, ...rest }: Values) => ({
   ...rest,
   ...(facts && { facts: JSON.stringify(facts) }),
   ...(answers && { answers: JSON.stringify(answers) }),
   ...(conflicts && { conflicts: JSON.stringify(conflicts) }),
+  ...(announcers && { announcers: JSON.stringify(announcers) }),
 });
 
 /** Reads a leaver. @param lock until the end of the transaction */
@@ -56,6 +59,19 @@ export async function readLeaversOf(db: Db, company: CompanyId, ids: readonly st
     .selectAll()
     .where('company_id', '=', company)
     .where('id', 'in', ids)
+    .execute();
+  return rows as LeaverRow[];
+}
+
+/** Reads who has not arrived and is announced by a system, and locks them. */
+export async function readAnnouncedBy(db: Db, company: CompanyId, source: string): Promise<LeaverRow[]> {
+  const rows = await db
+    .selectFrom('leavers')
+    .selectAll()
+    .where('company_id', '=', company)
+    .where('state', 'in', [...openArrivalStates])
+    .where(sql<boolean>`announcers @> ${JSON.stringify([{ id: source }])}::jsonb`)
+    .forUpdate()
     .execute();
   return rows as LeaverRow[];
 }

@@ -1,10 +1,9 @@
 import type { Context } from '#api/core/context.ts';
-import type { LeaverSource } from '#contract/ex-employee/arrivals.ts';
 import { type LeaverFact, leaverFacts } from '#contract/ex-employee/leavers.ts';
 import { hashesOfEmployee } from './policy.ts';
 import { findOpenHashes, isOpenState, readLeaversOf } from './queries.ts';
 
-/** A leaver as a source may see them: only what this kind of source has said itself, never what the leaver or HR said. */
+/** A leaver as a source may see them: only what this source has said itself, never what the leaver or HR said. */
 export type SaidLeaver = {
   id: string;
   /** Null once what was handed over is deleted. */
@@ -14,16 +13,16 @@ export type SaidLeaver = {
   said: Partial<Record<LeaverFact, string>>;
 };
 
-/** Returns leavers of the company as a source may see them, by their ids. */
+/** Returns leavers of the company as a source may see them, by their ids. @param source its id */
 export async function readSaid(
   { db, company }: Pick<Context, 'db' | 'company'>,
   ids: readonly string[],
-  source: LeaverSource,
+  source: string,
 ): Promise<Map<string, SaidLeaver>> {
   const rows = await readLeaversOf(db, company, ids);
   return new Map(
     rows.map(({ id, employee_id: employeeId, last_day: lastDay, facts, state }) => {
-      const own = leaverFacts.filter((field) => facts[field]?.source === source);
+      const own = leaverFacts.filter((field) => facts[field]?.by === source);
       const said = Object.fromEntries(own.map((field) => [field, facts[field]?.value]));
       return [id, { id, employeeId, lastDay, isOpen: isOpenState(state), said }];
     }),

@@ -8,10 +8,10 @@ import {
   arrivalLimits,
   arrivalMessages,
   type changeLeaver as changeRoute,
-  type LeaverSource,
   type listArrivals as listRoute,
   type changeArrivalSettings as settingsRoute,
   type settleLeaver as settleRoute,
+  staysWord,
 } from '#contract/ex-employee/arrivals.ts';
 import { lastDayFault, leaverMessages } from '#contract/ex-employee/leavers.ts';
 import { announce, changeFacts, holdLeaver, writeLeaver } from './announce-leaver.ts';
@@ -136,6 +136,7 @@ async function settleFact(
   if (!use) return writeLeaver(context, row, { conflicts: { ...conflicts, [field]: { ...other, isDismissed: true } } });
   // The record of someone who arrived is changed where records are changed.
   if (!isOpenState(row.state)) throw new Failure('conflict', arrivalMessages.arrivedAlready);
+  if (other.value === staysWord) throw new Failure('conflict', arrivalMessages.staysByCancelling);
   const fault = field === 'dateOfLeaving' && lastDayFault(other.value, dateInIndia(context.services.clock()));
   if (fault) throw invalidField('use', fault);
   const { [field as keyof LeaverRow['answers']]: _, ...answers } = row.answers;
@@ -155,18 +156,4 @@ export async function changeArrivalSettings(context: Context, { body }: RouteInp
     await audit(context, 'leaver.settings-changed', null, { fields });
   }
   return body;
-}
-
-/** Deletes an announcement because its source says that they stay. @returns whether there was one of this source */
-export async function cancelBySource(
-  context: Pick<Context, 'db' | 'outside' | 'company' | 'services'> & { actor: null },
-  employeeId: string,
-  source: LeaverSource,
-): Promise<boolean> {
-  const row = (await findByEmployee(context, employeeId)).find(({ state }) => isOpenState(state));
-  // What HR has said about the last day counts more than a system that no longer knows it.
-  if (row?.source !== source || row.facts.dateOfLeaving?.source !== source) return false;
-  await audit(context, 'leaver.cancelled', { type: 'leaver', id: row.id });
-  await deleteWhole(context, row);
-  return true;
 }

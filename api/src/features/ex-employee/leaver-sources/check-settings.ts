@@ -9,6 +9,10 @@ import {
   sourceSettings,
 } from '#contract/ex-employee/leaver-sources.ts';
 
+/** Reads the fingerprint of a server, also within a line of `ssh-keygen -lf`. */
+export const readFingerprint = (text: string): string | null =>
+  /SHA256:([A-Za-z\d+/]{43})(?![A-Za-z\d+/])/.exec(text)?.[1] ?? null;
+
 /**
  * Checks the settings and the secrets of a source together.
  * @param secrets all that it will have @param sent those that the call has
@@ -46,7 +50,10 @@ function checkFile(
   secrets: Readonly<Record<string, string | undefined>>,
 ): void {
   const url = String(address);
+  if (new URL(url).password !== '') throw invalidField('settings.address', sourceMessages.passwordInAddress);
   if (url.startsWith('sftp://')) {
+    if (hostKey && readFingerprint(String(hostKey)) === null)
+      throw invalidField('settings.hostKey', sourceMessages.hostKeyInvalid);
     if (!hostKey) throw invalidField('settings.hostKey', sourceMessages.hostKeyRequired);
     if (!secrets.password && !secrets.privateKey) throw invalidField('secrets.password', sourceMessages.secretRequired);
     return;

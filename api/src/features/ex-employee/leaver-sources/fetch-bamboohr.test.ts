@@ -88,6 +88,19 @@ const lastDays = async () =>
   Object.fromEntries(Object.entries(await announced()).map(([id, { lastDay }]) => [id, lastDay]));
 
 describe('BambooHR', () => {
+  test('someone who leaves in more than a year is announced once it is a year, without having changed', async () => {
+    bamboo.put(leaving(1, '2027-06-03'), employee(2));
+    const source = await create();
+    expect(await run(source)).toMatchObject({ read: 2, announced: 0, faulty: 1 });
+    bamboo.received.length = 0;
+    server.setNow(new Date('2026-06-01T18:29:00Z'));
+    expect(await run(source)).toMatchObject({ announced: 0 });
+    expect(bamboo.paths()).not.toContain('/api/v1/employees/1');
+    server.setNow(new Date('2026-06-01T18:30:00Z'));
+    expect(await run(source)).toMatchObject({ announced: 1, faulty: 0 });
+    expect(await lastDays()).toEqual({ 'B-1': '2027-06-03' });
+  });
+
   test('everyone is asked for once, then who has changed; a termination announces, also one that is dated ahead', async () => {
     bamboo.put(
       leaving(1),

@@ -11,6 +11,7 @@ import { storableText } from '#api/core/texts/unstorable-text.ts';
 import { callOut, OutgoingError } from '#api/core/work/outgoing-http.ts';
 import { rawValue } from '#api/features/directory/imports/read-cell.ts';
 import { joinName } from '#contract/directory/name-parts.ts';
+import { leaverLimits } from '#contract/ex-employee/leavers.ts';
 import { type Connector, type Fetching, SourceFault } from './fetch-source.ts';
 import { type EmployeeTexts, readEmployee } from './read-employee.ts';
 
@@ -53,6 +54,10 @@ const mostBytes = { changed: 32 * 1024 * 1024, employee: 256 * 1024 };
 /** Before BambooHR kept the time of changes: everyone. */
 const everyone = '1970-01-01T00:00:00Z';
 
+/** Milliseconds for which employees are read in one run, and how many of those far ahead are remembered. */
+const longestFetch = 30 * 60_000;
+const mostLater = 5000;
+
 /** How often one call is repeated, and the longest pause that is waited for, in seconds. */
 const attempts = 5;
 const longestPause = 120;
@@ -67,23 +72,49 @@ export const bamboohrAt =
   async (fetching) => {
     const { services, company, source, folder } = fetching;
     const { subdomain } = source.settings as { subdomain: string };
-    const memory = source.memory as { subdomain?: string; since?: string };
-    const since = memory.subdomain === subdomain && memory.since ? memory.since : everyone;
+    const { since = everyone, ...before }: Memory = source.memory.subdomain === subdomain ? source.memory : {};
     const api = { fetching, address: `${at(subdomain)}/api/v1` };
-    const { ids, latest } = await listChanged(api, since);
+    const { ids, latest } = before.left ? { ids: before.left, latest: before.latest } : await listChanged(api, since);
     const path = join(folder, 'employees');
-    await keepEmployees(api, ids, path);
     const rules = await asCompany(services.database, company, ({ db }) => readValueRules(db, company), null);
     const today = dateInIndia(services.clock());
+    const furthest = dayBefore(today, -leaverLimits.ahead);
+    const { due, later } = splitLater(before.later ?? {}, furthest);
+    const kept = await keepEmployees(api, [...new Set([...ids, ...due])], path, furthest);
+    const rest = kept.left.length > 0 ? { since, left: kept.left, latest } : { since: latest ?? since };
     async function* words() {
       for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY }))
         yield* readEmployee(textsOf(JSON.parse(line) as Employee, today), { row: null, rules, today });
     }
-    return { words, memory: { subdomain, since: latest ?? since } };
+    const memory = {
+      subdomain,
+      ...rest,
+      later: Object.fromEntries([...Object.entries(later), ...kept.later].slice(0, mostLater)),
+    };
+    return { words, memory, isPart: kept.left.length > 0 };
   };
 
 /** Asks BambooHR who has changed, and when they leave. */
 export const fetchBamboohr: Connector = bamboohrAt(addressOf);
+
+/**
+ * What has been asked. `since`: changes up to then are known. `left`, `latest`: employees of a long list that are still to be read, and up to when it was
+ * made. `later`: last days that are too far ahead yet, by employee.
+ */
+type Memory = {
+  subdomain?: string;
+  since?: string;
+  left?: string[];
+  latest?: string | null;
+  later?: Record<string, string>;
+};
+
+/** Parts employees with a last day far ahead into those that may be announced now, and those that still wait. */
+function splitLater(all: Record<string, string>, furthest: string) {
+  const entries = Object.entries(all);
+  const due = entries.filter(([, day]) => day <= furthest).map(([id]) => id);
+  return { due, later: Object.fromEntries(entries.filter(([, day]) => day > furthest)) };
+}
 
 type Api = { fetching: Fetching; address: string };
 
@@ -99,11 +130,16 @@ async function listChanged(api: Api, since: string): Promise<{ ids: string[]; la
   return { ids, latest: latest && !Number.isNaN(Date.parse(latest)) ? latest : null };
 }
 
-/** Reads each employee, and keeps them in a file: what was fetched is read twice. */
-async function keepEmployees(api: Api, ids: readonly string[], path: string): Promise<void> {
+type Kept = { left: string[]; later: [id: string, day: string][] };
+
+/** Reads each employee, and keeps them in a file: what was fetched is read twice. What takes too long is left for the next run. */
+async function keepEmployees(api: Api, ids: readonly string[], path: string, furthest: string): Promise<Kept> {
   const file = await open(path, 'w', 0o600);
+  const until = performance.now() + longestFetch;
+  const later: Kept['later'] = [];
   try {
-    for (const id of ids) {
+    for (const [index, id] of ids.entries()) {
+      if (performance.now() > until) return { left: ids.slice(index), later };
       // Also last days that are still to come.
       const address = `/employees/${id}?fields=${fields.join(',')}&onlyCurrent=false`;
       const answer = await call(api, address, mostBytes.employee);
@@ -114,8 +150,11 @@ async function keepEmployees(api: Api, ids: readonly string[], path: string): Pr
       // Without the date everybody would seem to stay.
       if (!('terminationDate' in read.data) || !('employeeNumber' in read.data))
         throw new SourceFault('The user of the API key can’t see the termination date and the employee number.');
+      const day = String(read.data.terminationDate ?? '');
+      if (/^\d{4}-\d\d-\d\d$/.test(day) && day > furthest) later.push([id, day]);
       await file.write(`${JSON.stringify(read.data)}\n`);
     }
+    return { left: [], later };
   } finally {
     await file.close();
   }

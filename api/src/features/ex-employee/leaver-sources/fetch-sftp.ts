@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
@@ -8,16 +9,22 @@ import SftpClient from 'ssh2-sftp-client';
 import type { Config } from '#api/core/installation/config.ts';
 import { storableText } from '#api/core/texts/unstorable-text.ts';
 import { connectOut, limited, OutgoingError } from '#api/core/work/outgoing-http.ts';
+import { sourceMessages } from '#contract/ex-employee/leaver-sources.ts';
+import { readFingerprint } from './check-settings.ts';
 import { SourceFault } from './fetch-source.ts';
 
-/** Bounds of a run: entries of a folder, bytes of all files together, milliseconds. */
+/** Bounds of a run: entries of a folder, files, bytes of a name, milliseconds. */
 const mostEntries = 5000;
+const mostFiles = 200;
+const longestName = 255;
 const connectTimeout = 20_000;
 const longest = 10 * 60_000;
 
 /** Files as HR systems write them; others in the folder are not read. */
 const isRead = (name: string) =>
-  /^[^./][^/]*\.(?:csv|xlsx)(?:\.(?:pgp|gpg|asc))?$/i.test(name) && storableText(name) === name;
+  Buffer.byteLength(name) <= longestName &&
+  /^[^./][^/]*\.(?:csv|xlsx)(?:\.(?:pgp|gpg|asc))?$/i.test(name) &&
+  storableText(name) === name;
 /** The beginning of a name, for texts. */
 const shown = (name: string) => storableText(name).slice(0, 100);
 
@@ -46,8 +53,6 @@ const keyKinds: ServerHostKeyAlgorithm[][] = [
 ];
 
 const fingerprintOf = (key: Buffer) => createHash('sha256').update(key).digest('base64').replace(/=+$/, '');
-/** Reads a fingerprint, also within a line of `ssh-keygen -lf`. */
-const readFingerprint = (text: string) => /SHA256:([A-Za-z\d+/]{43})/.exec(text)?.[1] ?? null;
 
 /**
  * Fetches the new files of a folder, or one file, oldest first: as many as an upload may be large, the others in the next run.
@@ -88,8 +93,7 @@ class OtherKey extends Error {}
 async function connect(ask: SftpAsk, signal: AbortSignal) {
   const { address, hostKey, secrets } = ask;
   const wanted = readFingerprint(hostKey);
-  if (!wanted) throw new SourceFault('The fingerprint of the server must look like SHA256:…');
-  if (address.password) throw new SourceFault('Please enter the password in its own field, not in the address');
+  if (!wanted) throw new SourceFault(sourceMessages.hostKeyInvalid);
   const credentials = {
     username: decodeURIComponent(address.username),
     ...(secrets.password && { password: secrets.password }),
@@ -151,12 +155,15 @@ async function fetchNew(sftp: SFTPWrapper, ask: SftpAsk, signal: AbortSignal) {
     all.flatMap(({ name }) => (ask.known[name] === undefined ? [] : [[name, ask.known[name]]])),
   );
   const files: FetchedFile[] = [];
+  const { maximumUploadBytes: most } = ask.config;
   let bytes = 0;
-  for (const one of fresh) {
-    bytes += one.size;
-    if (files.length > 0 && bytes > ask.config.maximumUploadBytes) break;
+  for (const one of fresh.slice(0, mostFiles)) {
+    if (files.length > 0 && bytes + one.size > most) break;
     const path = join(ask.folder, `fetched-${files.length}`);
-    await download(sftp, one, { path, mostBytes: ask.config.maximumUploadBytes, signal });
+    // A server may say less than it sends.
+    await download(sftp, one, { path, mostBytes: most, signal });
+    bytes += (await stat(path)).size;
+    if (files.length > 0 && bytes > most) break;
     // Still being written: left for the next run.
     const after = await promisify(sftp.stat.bind(sftp))(one.path);
     if (after.size !== one.size || after.mtime !== one.mtime) continue;
@@ -189,7 +196,7 @@ async function listFiles(sftp: SFTPWrapper, path: string): Promise<Remote[]> {
   if (!isDirectory) return [{ name: path.split('/').at(-1) ?? path, path, size, mtime }];
   const base = path.endsWith('/') ? path : `${path}/`;
   return (await listFolder(sftp, base))
-    .filter(({ filename, attrs }) => isRead(filename) && attrs.isFile())
+    .filter(({ attrs }) => attrs.isFile())
     .map(({ filename: name, attrs }) => ({ name, path: base + name, size: attrs.size, mtime: attrs.mtime }));
 }
 
@@ -197,11 +204,17 @@ async function listFiles(sftp: SFTPWrapper, path: string): Promise<Remote[]> {
 async function listFolder(sftp: SFTPWrapper, path: string): Promise<FileEntryWithStats[]> {
   const handle = await promisify(sftp.opendir.bind(sftp))(path);
   const entries: FileEntryWithStats[] = [];
+  let looked = 0;
   for (;;) {
     const piece = await readPiece(sftp, handle);
     if (!piece) break;
-    entries.push(...piece);
-    if (entries.length > mostEntries)
+    looked += piece.length;
+    entries.push(
+      ...piece
+        .filter(({ filename }) => isRead(filename))
+        .map(({ filename, attrs }) => ({ filename, attrs, longname: '' })),
+    );
+    if (looked > mostEntries)
       throw new SourceFault(`The folder has more than ${mostEntries} files. Please move earlier ones elsewhere`);
   }
   sftp.close(handle, () => {});

@@ -16,8 +16,8 @@ export type Fetching = {
   stopping: AbortSignal;
 };
 
-/** What was fetched: read twice, once to try it and once to do it. `memory`: kept once it is done. */
-export type Fetched = { words: () => AsyncIterable<SourceWord>; memory: Record<string, unknown> };
+/** What was fetched: read twice, once to try it and once to do it. `memory`: kept once it is done. `isPart`: there is more, for a run that comes soon. */
+export type Fetched = { words: () => AsyncIterable<SourceWord>; memory: Record<string, unknown>; isPart?: boolean };
 
 /** Fetches what is new. @throws SourceFault */
 export type Connector = (fetching: Fetching) => Promise<Fetched>;

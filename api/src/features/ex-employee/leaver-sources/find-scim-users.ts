@@ -40,9 +40,9 @@ export const rootOf = ({ brand }: Pick<Page, 'brand'>) => `${brand.siteUrl}/api/
 /** A user as this source may see them. `known`: what is stored; `version`: of that. */
 export type Known = { row: ScimUserRow; leaver: SaidLeaver | null; known: ScimUser; version: string };
 
-async function toKnown(inPage: InPage, rows: readonly ScimUserRow[]): Promise<Known[]> {
+async function toKnown(inPage: InPage, rows: readonly ScimUserRow[], source: string): Promise<Known[]> {
   const ids = rows.map(({ leaver_id }) => leaver_id).filter((id) => id !== null);
-  const leavers = await readSaid(inPage, ids, 'scim');
+  const leavers = await readSaid(inPage, ids, source);
   return rows.map((row) => {
     const leaver = (row.leaver_id && leavers.get(row.leaver_id)) || null;
     const known: ScimUser = { ...(leaver && knownOf(inPage, row, leaver)), active: row.is_active };
@@ -145,7 +145,7 @@ export async function listScimUsers(
     const { rows, total } = isNone
       ? { rows: [], total: 0 }
       : await readScimUsers(inPage.db, inPage.company, page.found.source, where);
-    const users = (await toKnown(inPage, rows)).map(({ row, known, version }) => {
+    const users = (await toKnown(inPage, rows, page.found.source)).map(({ row, known, version }) => {
       const { [scimUrns.enterprise]: echoed, ...others } = echo;
       const enterprise = { ...known[scimUrns.enterprise], ...echoed };
       const user: ScimUser = { ...others, ...known, ...(echo.userName && { userName: echo.userName }) };
@@ -161,7 +161,7 @@ const notFound = () => new ScimFailure('not-found', scimMessages.notFound);
 export async function requireUser(page: Page, inPage: InPage, id: string, lock = false): Promise<Known> {
   const { db, company } = inPage;
   const row = isUuid(id) ? await readScimUserRow(db, company, page.found.source, id, lock) : undefined;
-  const [known] = row ? await toKnown(inPage, [row]) : [];
+  const [known] = row ? await toKnown(inPage, [row], page.found.source) : [];
   if (!known) throw notFound();
   return known;
 }

@@ -1,4 +1,5 @@
 // Both databases: transactions that are rolled back, runs and their effects
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { toSaid } from '#api/features/ex-employee/arrivals/policy.ts';
 import { notAllowed, notSignedIn, unknownId } from '#api-test/answers.ts';
@@ -8,7 +9,7 @@ import { findEverywhere } from '#api-test/find-everywhere.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { type Connector, SourceFault } from './fetch-source.ts';
 import type { SourceWord } from './receive-rows.ts';
-import { runSource } from './run-source.ts';
+import { failRun, runSource } from './run-source.ts';
 import { forgetRuns, startDue } from './tasks.ts';
 import { tellOwners } from './tell-owners.ts';
 
@@ -139,7 +140,7 @@ describe('A source that Encore fetches from', () => {
     expect(held).toMatchObject({
       state: 'held',
       announced: 0,
-      fault: expect.stringContaining('announces 7 people, more than 10 % of the 60 employees'),
+      fault: expect.stringContaining('announces 13 people within a day, more than 10 % of the 60 employees'),
     });
     expect(await counts()).toMatchObject({ announced: 6 });
     expect(await owner.post(`${sources}/${_id}/runs`)).toMatchObject({
@@ -165,6 +166,141 @@ describe('A source that Encore fetches from', () => {
     const other = await create({ ...bamboo, name: 'Small' });
     expect(await run(other._id, many(5, 'five'))).toMatchObject({ state: 'done', announced: 5 });
     expect(await run(other._id, many(6, 'six'))).toMatchObject({ state: 'held' });
+  });
+
+  test('an approval is for as many as it asked for, and not for a source that is off', async () => {
+    const { _id } = await create();
+    const many = (count: number) => Array.from({ length: count }, (_, number) => word({ employeeId: `A-${number}` }));
+    const held = await run(_id, many(6));
+    const approve = () => owner.post(`${sources}/${_id}/runs/${held._id}/approval`);
+    await owner.post(`${sources}/${_id}`, { enabled: false });
+    expect(await approve()).toMatchObject({ status: 409, message: 'Please switch the source on first' });
+    await owner.post(`${sources}/${_id}`, { enabled: true });
+    await approve();
+    expect(await go(_id, held._id, many(7))).toMatchObject({
+      state: 'held',
+      fault: expect.stringContaining('announces 7 people'),
+    });
+    await approve();
+    expect(await go(_id, held._id, many(7))).toMatchObject({ state: 'done', announced: 7 });
+  });
+
+  test('small runs of one day count together, and a padded list counts for nothing where the company says how many it has', async () => {
+    await system().updateTable('companies').set({ employee_count: 60 }).where('id', '=', owner.company).execute();
+    const { _id } = await create();
+    const some = (from: number, to: number) =>
+      Array.from({ length: to - from }, (_, number) => word({ employeeId: `S-${from + number}` }));
+    expect(await run(_id, some(0, 4))).toMatchObject({ state: 'done', announced: 4 });
+    expect(await run(_id, [...employees(500), ...some(4, 7)])).toMatchObject({
+      state: 'held',
+      fault: expect.stringContaining('announces 7 people within a day, more than 10 % of the 60 employees'),
+    });
+    const [{ lastRun }] = (await owner.get(sources)).data;
+    await owner.post(`${sources}/${_id}/runs/${lastRun._id}/stop`);
+    server.setNow(new Date('2026-06-01T18:30:00Z'));
+    expect(await run(_id, some(4, 7))).toMatchObject({ state: 'done', announced: 3 });
+  });
+
+  test('many who stay after all wait for approval, too; whoever has answered waits for HR', async () => {
+    const { _id } = await create();
+    const ids = Array.from({ length: 12 }, (_, number) => `C-${number}`);
+    await system().updateTable('companies').set({ employee_count: 200 }).where('id', '=', owner.company).execute();
+    await run(
+      _id,
+      ids.map((employeeId) => word({ employeeId })),
+    );
+    await system().updateTable('companies').set({ employee_count: 50 }).where('id', '=', owner.company).execute();
+    expect(await run(_id, ids.slice(0, 6).map(stays))).toMatchObject({
+      state: 'held',
+      cancelled: 0,
+      fault: expect.stringContaining('says of 6 announced people within a day that they stay'),
+    });
+    const [{ lastRun }] = (await owner.get(sources)).data;
+    await owner.post(`${sources}/${_id}/runs/${lastRun._id}/stop`);
+    await settleAt(server, '2026-06-20T06:30:00Z');
+    const { leavers } = (await owner.get('/arrivals?view=asked')).data;
+    const answered = leavers.find((one: { employeeId: string }) => one.employeeId === 'C-0')._id;
+    await confirmLeaving(server, answered, { email: 'answered@home.example', agreed: [] });
+    expect(await run(_id, ['C-0', 'C-1'].map(stays))).toMatchObject({ state: 'done', cancelled: 1 });
+    const page = () => owner.get(`/arrivals/${answered}`);
+    expect((await page()).data).toMatchObject({
+      state: 'confirmed',
+      conflicts: [{ field: 'dateOfLeaving', value: 'stays', source: 'bamboohr' }],
+      needs: expect.arrayContaining(['conflict']),
+    });
+    const decide = (use: boolean) => owner.post(`/arrivals/${answered}/decisions`, { about: 'dateOfLeaving', use });
+    expect(await decide(true)).toMatchObject({
+      status: 409,
+      message: 'They have answered. Please choose ‘They stay’, or keep the last day',
+    });
+    expect((await decide(false)).data).toMatchObject({ conflicts: [] });
+    await run(_id, [stays('C-0')]);
+    expect((await page()).data).toMatchObject({ state: 'confirmed', conflicts: [] });
+  });
+
+  test('two sources of one kind are two: neither takes back or changes what the other says', async () => {
+    const [one, other] = [await create(), await create({ ...bamboo, name: 'Other' })];
+    await run(one._id, [word({ employeeId: 'T-1', designation: 'Engineer' })]);
+    await run(other._id, [stays('T-1')]);
+    await run(other._id, [word({ employeeId: 'T-1', designation: 'Director', dateOfLeaving: '2026-07-31' })]);
+    const page = async () => {
+      const { leavers } = (await owner.get('/arrivals?view=announced')).data;
+      return leavers[0] ? (await owner.get(`/arrivals/${leavers[0]._id}`)).data : null;
+    };
+    expect(await page()).toMatchObject({
+      dateOfLeaving: '2026/06/30',
+      designation: 'Engineer',
+      conflicts: [{ field: 'dateOfLeaving', value: '2026-07-31' }],
+    });
+    // The other one still says that they leave, and is heard from now on.
+    expect(await run(one._id, [stays('T-1')])).toMatchObject({ cancelled: 0 });
+    await run(other._id, [word({ employeeId: 'T-1', designation: 'Director', dateOfLeaving: '2026-07-31' })]);
+    expect(await page()).toMatchObject({ dateOfLeaving: '2026/07/31', designation: 'Director', conflicts: [] });
+    expect(await run(other._id, [stays('T-1')])).toMatchObject({ cancelled: 1 });
+    expect(await page()).toBeNull();
+    await run(one._id, [word({ employeeId: 'T-2' })]);
+    await run(other._id, [word({ employeeId: 'T-2' })]);
+    await owner.delete(`${sources}/${one._id}`);
+    expect(await page()).not.toBeNull();
+    expect(await run(other._id, [stays('T-2')])).toMatchObject({ cancelled: 1 });
+  });
+
+  test('a run whose job was given up has failed, and one without a job can be stopped', async () => {
+    const { _id } = await create();
+    const start = async () => (await owner.post(`${sources}/${_id}/runs`)).data._id as string;
+    const stateOf = async (id: string) => (await owner.get(`${sources}/${_id}/runs/${id}`)).data.state;
+    const lose = async (id: string) => {
+      await system().updateTable('leaver_runs').set({ state: 'running' }).where('id', '=', id).execute();
+      await sql`delete from background.job where name = 'leaver-source-run'`.execute(system());
+    };
+    const given = await start();
+    await lose(given);
+    await failRun({ ...server.services, clock: now }, owner.company, given, 'It did not end');
+    expect(await stateOf(given)).toBe('failed');
+    expect((await owner.get(sources)).data[0]).toMatchObject({ failingSince: '2026-06-01T06:30:00.000Z' });
+    const lost = await start();
+    await lose(lost);
+    expect((await owner.post(`${sources}/${_id}/runs/${lost}/stop`)).data).toMatchObject({ state: 'stopped' });
+  });
+
+  test('a source that is switched off while it fetches ends', async () => {
+    const { _id } = await create();
+    const { data } = await owner.post(`${sources}/${_id}/runs`);
+    const fetching = (): Connector => async () => {
+      await owner.post(`${sources}/${_id}`, { enabled: false });
+      return {
+        words: async function* () {
+          yield word();
+        },
+        memory: {},
+      };
+    };
+    await runSource({ ...server.services, clock: now }, owner.company, data._id, never, fetching);
+    expect((await owner.get(`${sources}/${_id}/runs/${data._id}`)).data).toMatchObject({
+      state: 'stopped',
+      announced: 0,
+    });
+    expect(await counts()).toMatchObject({ announced: 0 });
   });
 
   test('killed in the middle and run again, everybody is announced once', async () => {
@@ -196,26 +332,33 @@ describe('A source that Encore fetches from', () => {
 
   test('undone: announcements are taken back and changes restored, but not what somebody answered or changed since', async () => {
     const { _id } = await create();
-    const words = ['U-1', 'U-2', 'U-3', 'U-4'].map((employeeId) =>
+    const words = ['U-1', 'U-2', 'U-3', 'U-5', 'U-4'].map((employeeId) =>
       word({ employeeId, companyEmail: `${employeeId}@work.example`.toLowerCase() }),
     );
-    await run(_id, words.slice(3));
+    await run(_id, words.slice(4));
     const changed = word({ employeeId: 'U-4', companyEmail: 'u-4@work.example', designation: 'Director' });
-    const done = await run(_id, [...words.slice(0, 3), changed]);
-    expect(done).toMatchObject({ announced: 3, changed: 1, canUndo: true });
+    const done = await run(_id, [...words.slice(0, 4), changed]);
+    expect(done).toMatchObject({ announced: 4, changed: 1, canUndo: true });
     const { leavers } = (await owner.get('/arrivals?view=announced')).data;
     const idOf = (employeeId: string) =>
       leavers.find((one: { employeeId: string }) => one.employeeId === employeeId)._id;
     await settleAt(server, '2026-06-20T06:30:00Z');
     await confirmLeaving(server, idOf('U-1'), { email: 'answered@home.example', agreed: [] });
     await owner.post(`/arrivals/${idOf('U-2')}`, { department: 'By hand' });
+    // U-3 has begun to answer, and not finished.
+    await system()
+      .updateTable('leavers')
+      .set({ answers: JSON.stringify({ phone: '+919812345678' }) })
+      .where('id', '=', idOf('U-3'))
+      .execute();
     const undone = await owner.post(`${sources}/${_id}/runs/${done._id}/undo`);
     expect(undone).toMatchObject({
       status: 200,
-      data: { takenBack: 1, restored: 1, kept: 2, run: { state: 'undone', canUndo: false } },
+      data: { takenBack: 1, restored: 1, kept: 3, run: { state: 'undone', canUndo: false } },
     });
     expect((await owner.get(`/arrivals/${idOf('U-4')}`)).data).toMatchObject({ designation: 'Engineer' });
-    expect((await owner.get(`/arrivals/${idOf('U-3')}`)).status).toBe(404);
+    expect((await owner.get(`/arrivals/${idOf('U-3')}`)).status).toBe(200);
+    expect((await owner.get(`/arrivals/${idOf('U-5')}`)).status).toBe(404);
     expect((await owner.get(`/arrivals/${idOf('U-1')}`)).data).toMatchObject({ state: 'confirmed' });
     expect(await owner.post(`${sources}/${_id}/runs/${done._id}/undo`)).toMatchObject({
       status: 409,
@@ -573,6 +716,36 @@ describe('Setting a source up', () => {
       },
       'settings.address',
       'This address can’t be reached. The address is in a private network.',
+    ],
+    [
+      'a password in the address',
+      {
+        kind: 'file',
+        name: 'Files',
+        settings: {
+          address: 'sftp://hr:S3cret@files.example/out/',
+          hostKey: `SHA256:${'A'.repeat(43)}`,
+          columns: { employeeId: 'ID', name: 'Name', dateOfLeaving: 'Last day' },
+        },
+        secrets: { password: 'x' },
+      },
+      'settings.address',
+      'Please enter the password in its own field, not in the address',
+    ],
+    [
+      'a fingerprint of another kind',
+      {
+        kind: 'file',
+        name: 'Files',
+        settings: {
+          address: 'sftp://files.example/out/',
+          hostKey: 'ab:cd',
+          columns: { employeeId: 'ID', name: 'Name', dateOfLeaving: 'Last day' },
+        },
+        secrets: { password: 'x' },
+      },
+      'settings.hostKey',
+      'Please enter the fingerprint as SHA256:…',
     ],
     [
       'no fingerprint',

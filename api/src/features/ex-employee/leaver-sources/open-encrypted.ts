@@ -1,10 +1,7 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { once } from 'node:events';
 import { open } from 'node:fs/promises';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import type { ReadableStream } from 'node:stream/web';
-import type * as OpenPgp from 'openpgp';
-import { limited, OutgoingError } from '#api/core/work/outgoing-http.ts';
+import { Worker } from 'node:worker_threads';
+import type { Decrypted, Decrypting } from './decrypt-thread.ts';
 import { SourceFault } from './fetch-source.ts';
 
 const armor = '-----BEGIN PGP MESSAGE-----';
@@ -37,9 +34,13 @@ export async function findEncryption(path: string): Promise<'armored' | 'binary'
 }
 
 type Keys = { pgpKey?: string; pgpPassphrase?: string };
+/** Milliseconds for one file, and the megabytes of objects that its thread may use. */
+const longest = 5 * 60_000;
+const mostMegabytes = 512;
 
 /**
- * Decrypts a file into another one. It is used only once all of it was read, so nothing that fails the check of its integrity is.
+ * Decrypts a file into another one. It is used only once all of it was read, so nothing that fails the check of its integrity is. A thread of its own
+ * does it: keys and messages can be made so that they take minutes.
  * @throws SourceFault
  */
 export async function decryptFile(
@@ -49,36 +50,27 @@ export async function decryptFile(
 ): Promise<void> {
   const kind = await findEncryption(from);
   if (!kind) throw new SourceFault('The file is not encrypted, although a PGP key was entered');
-  // Large, and few sources have a key.
-  const openpgp = await import('openpgp');
-  const decryptionKeys = await readKey(openpgp, keys);
-  const content = Readable.toWeb(createReadStream(from, kind === 'armored' ? { encoding: 'latin1' } : {}));
-  const config = { allowUnauthenticatedStream: true, maxDecompressedMessageSize: mostBytes + 1024 };
+  const { pgpKey: key = '', pgpPassphrase: passphrase = '' } = keys;
+  const workerData: Decrypting = { from, to, isArmored: kind === 'armored', key, passphrase, mostBytes };
+  const thread = new Worker(new URL('./decrypt-thread.ts', import.meta.url), {
+    workerData,
+    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
+  });
+  const timer = AbortSignal.timeout(longest);
   try {
-    const message = await (kind === 'armored'
-      ? openpgp.readMessage({ armoredMessage: content as unknown as string, config })
-      : openpgp.readMessage({ binaryMessage: content as unknown as Uint8Array, config }));
-    const { data } = await openpgp.decrypt({ message, decryptionKeys, format: 'binary', config });
-    const decrypted = Readable.fromWeb(data as unknown as ReadableStream);
-    await pipeline(decrypted, limited(mostBytes), createWriteStream(to, { mode: 0o600 }), { signal: stopping });
+    const [result] = (await once(thread, 'message', { signal: AbortSignal.any([stopping, timer]) })) as [Decrypted];
+    if (result !== 'done') throw new SourceFault(faults[result](mostBytes));
   } catch (error) {
     stopping.throwIfAborted();
-    const isTooLarge = error instanceof OutgoingError || /maximum .*size/i.test((error as Error).message);
-    throw new SourceFault(
-      isTooLarge
-        ? `The decrypted file is larger than ${Math.round(mostBytes / 1024 / 1024)} MB`
-        : 'The file can’t be decrypted with the PGP key, or it is damaged',
-      { cause: error },
-    );
+    if (error instanceof SourceFault) throw error;
+    throw new SourceFault(timer.aborted ? 'Decrypting the file takes too long' : faults.damaged(), { cause: error });
+  } finally {
+    await thread.terminate();
   }
 }
 
-async function readKey(openpgp: typeof OpenPgp, { pgpKey = '', pgpPassphrase }: Keys) {
-  try {
-    const key = await openpgp.readPrivateKey({ armoredKey: pgpKey });
-    if (key.isDecrypted()) return key;
-    return await openpgp.decryptKey({ privateKey: key, passphrase: pgpPassphrase ?? '' });
-  } catch (error) {
-    throw new SourceFault('The PGP key or its passphrase is wrong', { cause: error });
-  }
-}
+const faults = {
+  key: () => 'The PGP key or its passphrase is wrong',
+  damaged: () => 'The file can’t be decrypted with the PGP key, or it is damaged',
+  'too-large': (mostBytes: number) => `The decrypted file is larger than ${Math.round(mostBytes / 1024 / 1024)} MB`,
+} as const;

@@ -1,9 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type SourceKind, sourceLimits } from '#contract/ex-employee/leaver-sources.ts';
+import { type SourceKind, sourceLimits, sourceMessages } from '#contract/ex-employee/leaver-sources.ts';
 
-/** Returns how many people a source may announce within a day without asking. @param known the number of employees */
+/** Returns how many people a source may announce, or say to stay after all, within a day without asking. @param known the number of employees */
 export const allowance = (known: number): number =>
   Math.max(sourceLimits.least, Math.floor(known * sourceLimits.share));
+
+type Done = { announced: number; cancelled: number };
+
+/** Returns why a source has to ask before it does so much within a day; null when it need not. */
+export function unusual({ announced, cancelled }: Done, known: number): string | null {
+  const most = allowance(known);
+  if (announced > most) return sourceMessages.tooManyLeavers(announced, known);
+  return cancelled > most ? sourceMessages.tooManyStay(cancelled, known) : null;
+}
 
 /** The purpose of the key that seals the secrets of sources. */
 export const secretsPurpose = 'leaver source';
@@ -30,6 +39,8 @@ const hour = 3_600_000;
 export const fetchEvery = 6 * hour;
 /** Milliseconds until a new source is fetched from for the first time. */
 export const firstRunAfter = hour;
-/** Milliseconds until a failed run is tried again, and of failures until the owners are told. */
+/** Milliseconds for which a run may take: its job ends after an hour. */
+export const longestRun = 50 * 60_000;
+/** Milliseconds until a failed run is tried again, and of failures until the owners are told; then it is tried as often as others run. */
 export const retryAfter = hour;
 export const toldAfter = 24 * hour;

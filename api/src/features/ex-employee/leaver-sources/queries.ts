@@ -109,7 +109,7 @@ export async function findByToken(database: Database, hash: Buffer, now: Date) {
 export async function findSource(database: Database, id: string) {
   return database.system
     .selectFrom('leaver_sources')
-    .select(['company_id as company', 'id', 'kind', 'enabled', 'secrets', 'old_token_until', 'approved_until'])
+    .select(['company_id as company', 'id', 'kind', 'enabled', 'secrets', 'old_token_until', 'approved_until', 'known'])
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -282,7 +282,7 @@ export async function deleteFaults(db: Db, company: CompanyId, run: string): Pro
   await db.deleteFrom('leaver_run_faults').where('company_id', '=', company).where('run_id', '=', run).execute();
 }
 
-/** Notes employees that a source has told about, by the hash of their id. */
+/** Notes employees that a source has told about, by the hash of their id, and counts those that are new. */
 export async function insertKnown(
   db: Db,
   company: CompanyId,
@@ -290,23 +290,50 @@ export async function insertKnown(
   hashes: readonly Buffer[],
 ): Promise<void> {
   if (!hashes.length) return;
-  await db
+  const { known } = await db
+    .selectFrom('leaver_sources')
+    .select('known')
+    .where('company_id', '=', company)
+    .where('id', '=', source)
+    .executeTakeFirstOrThrow();
+  if (known >= sourceLimits.known) return;
+  const rows = await db
     .insertInto('known_employees')
     .values(hashes.map((employee_hash) => ({ company_id: company, source_id: source, employee_hash })))
     .onConflict((conflict) => conflict.doNothing())
+    .returning('source_id')
+    .execute();
+  if (rows.length > 0) await addKnown(db, company, source, rows.length);
+}
+
+/** Changes how many employees a source is known to have told about. */
+export async function addKnown(db: Db, company: CompanyId, source: string, count: number): Promise<void> {
+  await db
+    .updateTable('leaver_sources')
+    .set((row) => ({ known: row('known', '+', count) }))
+    .where('company_id', '=', company)
+    .where('id', '=', source)
     .execute();
 }
 
-/** Counts the employees that each source has told about. @param source only this one */
-export async function countKnown(db: Db, company: CompanyId, source?: string): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom('known_employees')
-    .select((query) => ['source_id', query.fn.countAll<number>().as('count')])
+/** Sums what runs of a source, other than this one, did since a moment without having been approved. */
+export async function readDoneSince(
+  db: Db,
+  company: CompanyId,
+  { source, run, since }: { source: string; run: string; since: Date },
+): Promise<{ announced: number; cancelled: number }> {
+  return db
+    .selectFrom('leaver_runs')
+    .select(sql<number>`coalesce(sum(announced), 0)::int`.as('announced'))
+    .select(sql<number>`coalesce(sum(cancelled), 0)::int`.as('cancelled'))
     .where('company_id', '=', company)
-    .$if(source !== undefined, (query) => query.where('source_id', '=', source ?? ''))
-    .groupBy('source_id')
-    .execute();
-  return new Map(rows.map((row) => [row.source_id, row.count]));
+    .where('source_id', '=', source)
+    .where('id', '<>', run)
+    .where('is_approved', '=', false)
+    .where('is_dry', '=', false)
+    .where('state', '<>', 'undone')
+    .where('started_at', '>=', since.toISOString())
+    .executeTakeFirstOrThrow();
 }
 
 /** Reads how many employees the company says it has; 0 when it does not say. */
@@ -336,15 +363,25 @@ export async function findUntold(
         select r.id, r.day, r.started_at from leaver_runs r
          where r.company_id = s.company_id and r.source_id = s.id
            and (r.state = 'held'
-                or (r.day = ${day} and r.state = 'running' and not r.is_approved and r.announced >= ${least}
+                or (r.day = ${day} and r.state = 'running' and not r.is_approved
                     and (s.approved_until is null or s.approved_until <= ${now})
-                    and r.announced >= floor(${share}::numeric * greatest(coalesce(c.employee_count, 0), (
-                      select count(*) from known_employees k where k.company_id = s.company_id and k.source_id = s.id)))))
+                    and greatest(r.announced, r.cancelled) >= greatest(
+                      ${least}::int, floor(${share}::numeric * coalesce(nullif(c.employee_count, 0), s.known)))))
          limit 1) f on true
      where s.enabled and (s.failing_since < ${since} or f.id is not null)
        and (s.told_at is null or (f.day is not null and s.told_at < f.started_at))
      order by s.id limit ${most}`.execute(database.system);
   return rows;
+}
+
+/** Whether a run has to end: somebody has asked for it, its source is gone or switched off, or the company is not open. */
+export async function mustEnd(db: Db, company: CompanyId, run: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select true as found from leaver_runs r
+      join leaver_sources s on s.company_id = r.company_id and s.id = r.source_id
+      join companies c on c.id = r.company_id
+     where r.company_id = ${company} and r.id = ${run} and r.state = 'running' and not r.is_stopping
+       and (s.enabled or r.is_dry) and c.suspended_at is null and c.closed_at is null`.execute(db);
+  return rows.length === 0;
 }
 
 /** Deletes runs that began before a moment, with what is known of them. @returns how many */

@@ -45,7 +45,8 @@ export function readEmployee(given: EmployeeTexts, { row, rules, today }: Judgin
     const lastDay = parseDate(told);
     if (lastDay && isLongGone(lastDay, today)) return [];
     const fault = messageOf('dateOfLeaving', told) ?? messageOf('name', given.name ?? '');
-    if (fault) return [{ row, employeeId, fault }];
+    // Whoever has no last day that can be read may stay: of them no id is kept where the row says who it is.
+    if (fault) return [{ row, employeeId: lastDay || row === null ? employeeId : null, fault }];
     const { said, faults } = readOptional(given, lastDay ?? '');
     const notes = faults.map((reason): SourceWord => ({ row, employeeId, fault: reason, isNote: true }));
     return [

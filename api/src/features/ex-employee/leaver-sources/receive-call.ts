@@ -4,11 +4,10 @@ import { dateInIndia } from '#api/core/installation/clock.ts';
 import { Failure } from '#api/core/server/errors.ts';
 import type { Announced } from '#api/features/ex-employee/arrivals/announce-leaver.ts';
 import { sourceMessages } from '#contract/ex-employee/leaver-sources.ts';
-import { allowance } from './policy.ts';
+import { unusual } from './policy.ts';
 import {
   addCounts,
   type Counts,
-  countKnown,
   insertFaults,
   insertRun,
   insertSource,
@@ -21,6 +20,8 @@ import {
 } from './queries.ts';
 import { noteKnown, type Receiving, type SourceWord, takeWord } from './receive-rows.ts';
 
+type CallingSource = Pick<SourceRow, 'id' | 'kind' | 'approved_until' | 'known'>;
+
 /**
  * Takes what a system says of one employee in a call, in the transaction of the call: its calls of one day are one run. Once it announces unusually
  * many people within a day, the run waits, and further announcements are refused until somebody approves it.
@@ -30,7 +31,7 @@ import { noteKnown, type Receiving, type SourceWord, takeWord } from './receive-
  */
 export async function receiveCall(
   context: Receiving,
-  source: Pick<SourceRow, 'id' | 'kind' | 'approved_until'>,
+  source: CallingSource,
   word: Exclude<SourceWord, { fault: string }>,
   faults: readonly string[] = [],
 ): Promise<{ announced: Announced | null; counts: Counts }> {
@@ -39,7 +40,7 @@ export async function receiveCall(
   const faulty = await noteFaults(context, run, word.employeeId, faults);
   const counts = { read: 1, announced: 0, changed: 0, cancelled: 0, faulty };
   const announced = await takeWord(context, { source: source.id, kind: source.kind, run: run.id }, word, counts);
-  if (counts.announced > 0) await refuseUnusual(context, source, run, counts.announced);
+  if (counts.announced + counts.cancelled > 0) await refuseUnusual(context, source, run, counts);
   await noteKnown(context, source.id, [word.employeeId]);
   await addCounts(db, company, run.id, counts);
   return { announced, counts };
@@ -77,28 +78,38 @@ async function holdRunOfDay(context: Receiving, source: string): Promise<RunRow>
   const now = services.clock();
   const day = dateInIndia(now);
   const row = { id: newId(), source_id: source, state: 'running' as const, is_dry: false, day, started_at: now };
-  await insertRun(db, company, row);
-  const run = await readRunOfDay(db, company, source, day);
-  if (!run) throw new Error('A run of the day is missing');
-  return run;
+  // Undone while this call waited for it, the run is none of today's any more.
+  for (let tries = 0; tries < 3; tries += 1) {
+    await insertRun(db, company, row);
+    const run = await readRunOfDay(db, company, source, day);
+    if (run) return run;
+  }
+  throw new Error('A run of the day is missing');
 }
 
-/** Returns how many employees there are, as far as the source or the company says. */
-export async function readKnown({ db, company }: Pick<Context, 'db' | 'company'>, source: string): Promise<number> {
-  return Math.max((await countKnown(db, company, source)).get(source) ?? 0, await readEmployeeCount(db, company));
-}
+/** Returns how many employees there are: as the company says, whom no source can contradict, otherwise as far as the source has told. */
+export const readKnown = async (
+  { db, company }: Pick<Context, 'db' | 'company'>,
+  source: Pick<SourceRow, 'known'>,
+): Promise<number> => (await readEmployeeCount(db, company)) || source.known;
 
 async function refuseUnusual(
   { db, company, services }: Receiving,
-  source: Pick<SourceRow, 'id' | 'approved_until'>,
+  source: CallingSource,
   run: RunRow,
-  announced: number,
+  { announced, cancelled }: Counts,
 ): Promise<void> {
-  const known = await readKnown({ db, company }, source.id);
   const isApproved = source.approved_until !== null && new Date(source.approved_until) > services.clock();
-  const total = run.announced + announced;
-  if (run.is_approved || isApproved || total <= allowance(known)) return;
-  throw new Failure('too-many', sourceMessages.tooManyLeavers(total, known));
+  if (run.is_approved || isApproved) return;
+  const known = await readKnown({ db, company }, source);
+  const reason = unusual(
+    {
+      announced: announced > 0 ? run.announced + announced : 0,
+      cancelled: cancelled > 0 ? run.cancelled + cancelled : 0,
+    },
+    known,
+  );
+  if (reason) throw new Failure('too-many', reason);
 }
 
 /** Returns the source of a program's key; the first call of the key makes it. @throws Failure conflict when it is switched off */

@@ -5,7 +5,7 @@ import { Failure } from '#api/core/server/errors.ts';
 import { type Announced, announce } from '#api/features/ex-employee/arrivals/announce-leaver.ts';
 import { hashEmployee, type Said } from '#api/features/ex-employee/arrivals/policy.ts';
 import { findOpen } from '#api/features/ex-employee/arrivals/shared.ts';
-import { cancelBySource } from '#api/features/ex-employee/arrivals/verbs.ts';
+import { cancelBySource } from '#api/features/ex-employee/arrivals/take-back.ts';
 import type { LeaverSource } from '#contract/ex-employee/arrivals.ts';
 import { type Counts, type Fault, insertEffect, insertFaults, insertKnown } from './queries.ts';
 
@@ -82,17 +82,17 @@ type Known = Exclude<SourceWord, { fault: string }>;
  */
 export async function takeWord(
   context: Receiving,
-  { kind, run }: Of,
+  { source, kind, run }: Of,
   word: Known,
   counts: Counts,
 ): Promise<Announced | null> {
   const { db, company } = context;
   const acting = { ...context, actor: null };
   if ('stays' in word) {
-    if (await cancelBySource(acting, word.employeeId, kind)) counts.cancelled += 1;
+    if (await cancelBySource(acting, word.employeeId, { id: source, source: kind })) counts.cancelled += 1;
     return null;
   }
-  const announced = await announce(acting, { employeeId: word.employeeId, source: kind, said: word.said });
+  const announced = await announce(acting, { employeeId: word.employeeId, source: kind, by: source, said: word.said });
   if (!announced || announced.effect === 'unchanged') return announced;
   const { row, effect, changes } = announced;
   counts[effect] += 1;

@@ -7,6 +7,7 @@ import { ScimFailure } from '#api/core/server/scim-error.ts';
 import { hashEmployee, hashesOfEmployee } from '#api/features/ex-employee/arrivals/policy.ts';
 import { readSaid, type SaidLeaver } from '#api/features/ex-employee/arrivals/shared.ts';
 import type { RouteInput } from '#contract/base/route.ts';
+import { sourceLimits } from '#contract/ex-employee/leaver-sources.ts';
 import type * as contract from '#contract/ex-employee/scim.ts';
 import { scimMessages, scimUrns } from '#contract/ex-employee/scim.ts';
 import { applyScimPatch, readScimUser, type ScimUser } from './apply-scim-patch.ts';
@@ -78,7 +79,7 @@ async function settleUser(
     if (leaving.kind === 'stays') {
       if (employeeId !== null) await receiveCall(inPage, source, { row: null, employeeId, stays: true });
       // One who has left and is active again is an employee; one whom others have announced as well still leaves.
-      const [still] = before?.isOpen ? (await readSaid(inPage, [before.id], 'scim')).keys() : [];
+      const [still] = before?.isOpen ? (await readSaid(inPage, [before.id], source.id)).keys() : [];
       return { leaver_id: still ?? null, is_dated: false };
     }
     if (leaving.kind === 'left') {
@@ -127,6 +128,8 @@ export async function createScimUser(
     const names = hashesOf(inPage, 'userName', userName);
     if (await isScimUserTaken(db, company, page.found.source, { id: null, employee: hashes, userName: names }))
       throw exists();
+    const source = await readSource(db, company, page.found.source);
+    if (source && source.known >= sourceLimits.known) throw new ScimFailure('conflict', scimMessages.tooMany);
     const now = services.clock();
     const { user_name_hash = hashOf(inPage, 'userName', userName), ...others } = hashesIn(inPage, user);
     await takenIn(

@@ -3,16 +3,19 @@ import { audit } from '#api/core/audit.ts';
 import type { Services } from '#api/core/context.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
 import type { CompanyId } from '#api/core/ids.ts';
+import { dateInIndia } from '#api/core/installation/clock.ts';
 import { sourceLimits, sourceMessages } from '#contract/ex-employee/leaver-sources.ts';
 import { type Fetched, SourceFault } from './fetch-source.ts';
 import { findConnector } from './find-connector.ts';
-import { allowance, fetchEvery, retryAfter } from './policy.ts';
+import { fetchEvery, longestRun, retryAfter, toldAfter, unusual } from './policy.ts';
 import {
   addCounts,
   type Counts,
   deleteFaults,
   type Fault,
   insertFaults,
+  mustEnd,
+  readDoneSince,
   readRun,
   readSource,
   type SourceRow,
@@ -25,6 +28,8 @@ import { readSecrets } from './seal-secrets.ts';
 
 export const runQueue = 'leaver-source-run';
 
+/** Milliseconds between two looks whether to stop. */
+const lookEvery = 2000;
 /** Rows in one transaction: other requests get their turn between two. */
 const batchSize = 100;
 
@@ -43,17 +48,29 @@ export async function runSource(
 ): Promise<void> {
   const source = await begin(services, company, run);
   if (!source) return;
-  const running = { services, company, source, run, stopping };
+  const ended = new AbortController();
+  const tooLong = AbortSignal.timeout(longestRun);
+  const signal = AbortSignal.any([stopping, ended.signal, tooLong]);
+  const running = { services, company, source, run, stopping: signal };
   const folder = await services.spool.makeFolder();
+  // Fetching may take long, and somebody may want to stop meanwhile.
+  const watch = setInterval(() => {
+    const look = asCompany(services.database, company, ({ db }) => mustEnd(db, company, run), null);
+    void look.then((must) => must && ended.abort()).catch(() => {});
+  }, lookEvery);
   try {
     const secrets = readSecrets(services.config.secrets, source);
-    const fetched = await connect(source.kind)({ services, company, source, secrets, folder, stopping });
+    const fetched = await connect(source.kind)({ services, company, source, secrets, folder, stopping: signal });
     await takeFetched(running, fetched);
   } catch (error) {
     if (stopping.aborted) throw error;
-    if (!(error instanceof SourceFault)) services.log.error({ err: error, company, run }, 'leaver source');
-    await fail(running, error instanceof SourceFault ? error.message : sourceMessages.unexpected);
+    if (ended.signal.aborted && (await endIfWanted(running))) return;
+    const isFault = error instanceof SourceFault || tooLong.aborted;
+    if (!isFault) services.log.error({ err: error, company, run }, 'leaver source');
+    const told = error instanceof SourceFault ? error.message : sourceMessages.unexpected;
+    await failRun(services, company, run, tooLong.aborted ? sourceMessages.tooLong : told);
   } finally {
+    clearInterval(watch);
     await rm(folder, { recursive: true, force: true });
   }
 }
@@ -64,6 +81,10 @@ const begin = (services: Services, company: CompanyId, id: string) =>
     if (run?.state !== 'waiting' && run?.state !== 'running') return null;
     const source = await readSource(db, company, run.source_id);
     if (!source) return null;
+    if (!source.enabled && !run.is_dry) {
+      await updateRun(db, company, id, { state: 'stopped', ended_at: services.clock() });
+      return null;
+    }
     await deleteFaults(db, company, id);
     // What an earlier start of it has done stays done, and is not counted twice.
     await updateRun(db, company, id, { state: 'running', read: 0, faulty: 0 });
@@ -91,38 +112,51 @@ async function takeFetched(running: Running, fetched: Fetched): Promise<void> {
     const tried = await tryOut({ services, company }, (context) => receiveWords(context, of, words));
     for (const name of Object.keys(planned) as (keyof Counts)[]) planned[name] += tried.counts[name];
     faults.push(...tried.faults.slice(0, sourceLimits.faulty - faults.length));
-    if (await isStopped(running)) return;
+    if (await endIfWanted(running)) return;
   }
   const row = await asCompany(services.database, company, ({ db }) => readRun(db, company, run));
   if (row?.is_dry) return finishDry(running, planned, faults);
-  if (!row?.is_approved && (await holds(running, planned))) return;
+  if (await holds(running, planned)) return;
   for await (const words of batches(fetched.words())) {
     stopping.throwIfAborted();
     await asCompany(services.database, company, async (tenant) => {
       const { counts } = await receiveWords({ ...tenant, company, services }, of, words);
       await addCounts(tenant.db, company, run, counts);
     });
-    if (await isStopped(running)) return;
+    if (await endIfWanted(running)) return;
   }
   await finish(running, fetched);
 }
 
-/** Whether somebody has asked to stop; then the run ends here, and what it has announced stays. */
-const isStopped = ({ services, company, run }: Running) =>
+/** Ends a run that somebody wants to stop, or whose source is off. What it has announced stays. @returns whether it is over */
+const endIfWanted = ({ services, company, run }: Running) =>
   asCompany(services.database, company, async ({ db }) => {
+    if (!(await mustEnd(db, company, run))) return false;
     const row = await readRun(db, company, run, true);
-    if (row?.state === 'running' && !row.is_stopping) return false;
     if (row?.state === 'running') await updateRun(db, company, run, { state: 'stopped', ended_at: services.clock() });
     return true;
   });
 
-/** Whether the run announces more people than is usual; then it waits. */
-const holds = ({ services, company, source, run }: Running, { announced, read }: Counts) =>
+/** Whether the run announces, or says to stay, more people than is usual; then it waits. An approval is for as many as it asked for. */
+const holds = ({ services, company, source, run }: Running, { announced, cancelled, read }: Counts) =>
   asCompany(services.database, company, async ({ db }) => {
-    const known = Math.max(await readKnown({ db, company }, source.id), read);
-    const isApproved = source.approved_until !== null && new Date(source.approved_until) > services.clock();
-    if (announced <= allowance(known) || isApproved) return false;
-    await updateRun(db, company, run, { state: 'held', fault: sourceMessages.tooManyLeavers(announced, known) });
+    const now = services.clock();
+    const row = await readRun(db, company, run, true);
+    const asked_for = announced + cancelled;
+    if (row?.is_approved && asked_for <= (row.asked_for ?? 0)) return false;
+    const known = (await readKnown({ db, company }, source)) || read;
+    const earlier = await readDoneSince(db, company, {
+      source: source.id,
+      run,
+      since: new Date(`${dateInIndia(now)}T00:00:00+05:30`),
+    });
+    const today = {
+      announced: announced && announced + earlier.announced,
+      cancelled: cancelled && cancelled + earlier.cancelled,
+    };
+    const fault = unusual(today, known);
+    if (fault === null) return false;
+    await updateRun(db, company, run, { state: 'held', fault, asked_for, is_approved: false });
     await audit({ db, company, actor: null }, 'leaver-source.held', { type: 'leaver-source', id: source.id });
     return true;
   });
@@ -142,20 +176,24 @@ const finish = ({ services, company, source, run }: Running, fetched: Fetched) =
       memory: fetched.memory,
       failing_since: null,
       told_at: null,
-      next_run_at: new Date(now.getTime() + fetchEvery),
+      next_run_at: new Date(now.getTime() + (fetched.isPart ? retryAfter : fetchEvery)),
     });
   });
 
-const fail = ({ services, company, source, run }: Running, fault: string) =>
+/** Notes that a run has failed, and when its source is tried again; also when its job is given up. */
+export const failRun = (services: Services, company: CompanyId, run: string, fault: string): Promise<void> =>
   asCompany(services.database, company, async ({ db }) => {
     const now = services.clock();
     const row = await readRun(db, company, run, true);
-    if (row?.state !== 'running') return;
+    if (row?.state !== 'running' && row?.state !== 'waiting') return;
     await updateRun(db, company, run, { state: 'failed', ended_at: now, fault });
+    const source = await readSource(db, company, row.source_id);
     // What somebody tries by hand says nothing of the runs that come by themselves.
-    if (row.is_dry) return;
+    if (row.is_dry || !source) return;
+    const since = source.failing_since ?? now.toISOString();
+    const isLong = Date.parse(since) <= now.getTime() - toldAfter;
     await updateSource(db, company, source.id, {
-      failing_since: source.failing_since ?? now,
-      next_run_at: new Date(now.getTime() + retryAfter),
+      failing_since: since,
+      next_run_at: new Date(now.getTime() + (isLong ? fetchEvery : retryAfter)),
     });
   });

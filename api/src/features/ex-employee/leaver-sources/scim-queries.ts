@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Schema } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
+import { addKnown } from './queries.ts';
 
 export type ScimUserRow = Selectable<Schema['scim_users']>;
 
@@ -94,10 +95,12 @@ export async function deleteScimUserRow(db: Db, company: CompanyId, id: string):
 
 /** Forgets an employee whom a source has told about. */
 export async function deleteKnown(db: Db, company: CompanyId, source: string, hash: Buffer): Promise<void> {
-  await db
+  const rows = await db
     .deleteFrom('known_employees')
     .where('company_id', '=', company)
     .where('source_id', '=', source)
     .where('employee_hash', '=', hash)
+    .returning('source_id')
     .execute();
+  if (rows.length > 0) await addKnown(db, company, source, -rows.length);
 }

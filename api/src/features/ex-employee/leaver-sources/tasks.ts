@@ -2,10 +2,11 @@ import type { Services } from '#api/core/context.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
 import { trustedCompanyId } from '#api/core/ids.ts';
 import { repeat } from '#api/core/server/repeat.ts';
-import { sourceLimits } from '#contract/ex-employee/leaver-sources.ts';
+import { eachAlone } from '#api/core/work/each-alone.ts';
+import { sourceLimits, sourceMessages } from '#contract/ex-employee/leaver-sources.ts';
 import { fetchEvery } from './policy.ts';
 import { deleteRunsBefore, findDueSources, hasOpenRun, readSource, updateSource } from './queries.ts';
-import { runQueue, runSource } from './run-source.ts';
+import { failRun, runQueue, runSource } from './run-source.ts';
 import { tellOwners } from './tell-owners.ts';
 import { queueRun } from './verbs.ts';
 
@@ -21,7 +22,13 @@ export async function startSourceWorker(services: Services): Promise<() => Promi
   await services.queue.work(
     runQueue,
     ({ company, run }) => runSource(services, trustedCompanyId(String(company)), String(run), stopping.signal),
-    { onePerCompany: true },
+    {
+      onePerCompany: true,
+      // A slow server of one company does not make the others wait.
+      atOnce: 4,
+      giveUp: ({ company, run }) =>
+        failRun(services, trustedCompanyId(String(company)), String(run), sourceMessages.unexpected),
+    },
   );
   const stop = repeat(services, everyMinute, 'sources of leavers', async () => {
     await startDue(services);
@@ -44,12 +51,17 @@ export async function forgetRuns({ database, clock }: Services): Promise<void> {
 /** Queues runs of the sources from which it is time to fetch. */
 export async function startDue(services: Services): Promise<void> {
   const { database, clock } = services;
-  for (const { company_id: company, id } of await findDueSources(database, clock(), atOnce))
-    await asCompany(database, company, async (tenant) => {
-      const { db } = tenant;
-      const row = await readSource(db, company, id, true);
-      if (!row?.enabled || !row.next_run_at || new Date(row.next_run_at) > clock()) return;
-      await updateSource(db, company, id, { next_run_at: new Date(clock().getTime() + fetchEvery) });
-      if (!(await hasOpenRun(db, company, id))) await queueRun({ ...tenant, company, services }, id, false);
-    });
+  await eachAlone(
+    services,
+    'leaver source',
+    await findDueSources(database, clock(), atOnce),
+    ({ company_id: company, id }) =>
+      asCompany(database, company, async (tenant) => {
+        const { db } = tenant;
+        const row = await readSource(db, company, id, true);
+        if (!row?.enabled || !row.next_run_at || new Date(row.next_run_at) > clock()) return;
+        await updateSource(db, company, id, { next_run_at: new Date(clock().getTime() + fetchEvery) });
+        if (!(await hasOpenRun(db, company, id))) await queueRun({ ...tenant, company, services }, id, false);
+      }),
+  );
 }

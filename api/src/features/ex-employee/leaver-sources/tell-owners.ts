@@ -2,6 +2,7 @@ import type { Services } from '#api/core/context.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
 import { dateInIndia } from '#api/core/installation/clock.ts';
 import { findBrand } from '#api/core/installation/companies.ts';
+import { eachAlone } from '#api/core/work/each-alone.ts';
 import { sendAccountMail } from '#api/features/mail/messages/send-account-mail.ts';
 import { paths } from '#contract/base/paths.ts';
 import { nameField } from '#contract/mail/mail.ts';
@@ -31,8 +32,9 @@ export async function tellOwners(services: Services): Promise<void> {
   const { database, clock } = services;
   const now = clock();
   const moments = { now, since: new Date(now.getTime() - toldAfter), day: dateInIndia(now) };
-  for (const { company_id: company, id, told_at, reason } of await findUntold(database, moments, atOnce))
-    await asCompany(database, company, async (tenant) => {
+  const untold = await findUntold(database, moments, atOnce);
+  await eachAlone(services, 'leaver source', untold, ({ company_id: company, id, told_at, reason }) =>
+    asCompany(database, company, async (tenant) => {
       const source = await readSource(tenant.db, company, id, true);
       if (source?.told_at !== told_at) return;
       await updateSource(tenant.db, company, id, { told_at: clock() });
@@ -48,5 +50,6 @@ export async function tellOwners(services: Services): Promise<void> {
             link: { label: 'Look at it', page: `${paths.settings}/leaver-sources` },
           },
         );
-    });
+    }),
+  );
 }

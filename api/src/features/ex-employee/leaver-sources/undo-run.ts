@@ -22,7 +22,7 @@ export async function undoRun(context: Context, run: RunRow, canUndo: boolean) {
     for (const { leaver, effect, changes } of effects) {
       const isDone =
         effect === 'announced'
-          ? await takeBack(context, leaver, changes)
+          ? await takeBack(context, leaver, changes, run.source_id)
           : await restoreFacts(context, leaver, changes);
       done[isDone ? (effect === 'announced' ? 'takenBack' : 'restored') : 'kept'] += 1;
     }

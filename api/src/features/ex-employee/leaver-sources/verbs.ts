@@ -4,6 +4,7 @@ import { newId } from '#api/core/ids.ts';
 import { dateInIndia } from '#api/core/installation/clock.ts';
 import { Failure, notFound } from '#api/core/server/errors.ts';
 import { refuseOver } from '#api/core/server/limits.ts';
+import { forgetAnnouncer } from '#api/features/ex-employee/arrivals/take-back.ts';
 import type { RouteInput } from '#contract/base/route.ts';
 import {
   type changeSource as changeRoute,
@@ -17,7 +18,6 @@ import {
 import { checkSettings } from './check-settings.ts';
 import { createToken, createWebhookSecret, firstRunAfter, hasToken } from './policy.ts';
 import {
-  countKnown,
   countSources,
   deleteSourceRow,
   hasOpenRun,
@@ -62,7 +62,7 @@ async function requireRun(
 /** Returns runs of a source as they are shown. */
 async function shownRuns(context: Context, source: SourceRow, rows: readonly RunRow[]): Promise<SourceRun[]> {
   const now = context.services.clock();
-  const held = { known: await readKnown(context, source.id), approvedUntil: source.approved_until, now };
+  const held = { known: await readKnown(context, source), approvedUntil: source.approved_until, now };
   return rows.map((row) => toRun(row, held, dateInIndia(now)));
 }
 
@@ -85,10 +85,8 @@ const addressOf = ({ brand }: Context, { id, kind }: SourceRow): string | null =
 
 async function shown(context: Context, row: SourceRow): Promise<LeaverSourceAnswer> {
   const { db, company } = context;
-  const known = (await countKnown(db, company, row.id)).get(row.id) ?? 0;
   const [last = null] = await shownRuns(context, row, await readRuns(db, company, row.id, 1));
   return toSource(row, {
-    known,
     last,
     secrets: Object.keys(readSecrets(context.services.config.secrets, row)),
     address: addressOf(context, row),
@@ -99,15 +97,12 @@ async function shown(context: Context, row: SourceRow): Promise<LeaverSourceAnsw
 export async function listSources(context: Context): Promise<LeaverSourceAnswer[]> {
   const { db, company, services } = context;
   const now = services.clock();
-  const counts = await countKnown(db, company);
   const employees = await readEmployeeCount(db, company);
   const runs = new Map((await readLastRuns(db, company)).map((run) => [run.source_id, run]));
   return (await readSources(db, company)).map((row) => {
     const run = runs.get(row.id);
-    const known = counts.get(row.id) ?? 0;
-    const held = { known: Math.max(known, employees), approvedUntil: row.approved_until, now };
+    const held = { known: employees || row.known, approvedUntil: row.approved_until, now };
     return toSource(row, {
-      known,
       last: run ? toRun(run, held, dateInIndia(now)) : null,
       secrets: Object.keys(readSecrets(services.config.secrets, row)),
       address: addressOf(context, row),
@@ -155,10 +150,9 @@ export async function changeSource(context: Context, { params, body }: RouteInpu
   const { db, company, services } = context;
   const row = await requireSource(context, params.id, true);
   const { name = row.name, enabled = row.enabled, settings = row.settings } = body;
-  const kept =
-    settings.address === row.settings.address && settings.subdomain === row.settings.subdomain
-      ? readSecrets(services.config.secrets, row)
-      : {};
+  const kept = (['address', 'subdomain', 'hostKey'] as const).every((name) => settings[name] === row.settings[name])
+    ? readSecrets(services.config.secrets, row)
+    : {};
   const secrets = { ...kept, ...body.secrets };
   const checked = checkSettings(services.config, row.kind, settings, secrets, body.secrets);
   const changes = {
@@ -181,6 +175,7 @@ export async function changeSource(context: Context, { params, body }: RouteInpu
 /** Deletes a source with its runs. Who was announced stays announced. */
 export async function deleteSource(context: Context, { params }: { params: { id: string } }) {
   const { id } = await requireSource(context, params.id, true);
+  await forgetAnnouncer(context, id);
   await deleteSourceRow(context.db, context.company, id);
   await audit(context, 'leaver-source.deleted', { type: 'leaver-source', id });
   return { _id: id };
@@ -279,7 +274,8 @@ export async function stopSourceRun(context: Context, { params }: OfRun) {
   const row = await requireRun(context, params, true);
   if (row.day !== null || !['waiting', 'running', 'held'].includes(row.state))
     throw new Failure('conflict', sourceMessages.over);
-  const isRunning = row.state === 'running';
+  // One whose job was given up ends at once.
+  const isRunning = row.state === 'running' && (await services.queue.underway(context, runQueue, row.id));
   await updateRun(
     db,
     company,
@@ -295,6 +291,7 @@ export async function approveSourceRun(context: Context, { params }: OfRun) {
   const { db, company, services } = context;
   const source = await requireSource(context, params.id, true);
   const row = await requireRun(context, params, true);
+  if (!source.enabled) throw new Failure('conflict', sourceMessages.off);
   if ((await shownRun(context, source, row.id)).state !== 'held') throw new Failure('conflict', sourceMessages.notHeld);
   await updateRun(db, company, row.id, {
     is_approved: true,

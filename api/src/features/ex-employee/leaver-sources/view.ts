@@ -4,9 +4,9 @@ import type { RunRow, SourceRow } from './queries.ts';
 
 type Held = { known: number; approvedUntil: string | null; now: Date };
 
-/** Whether today’s run of a system that calls has announced as many as it may: the next one needs approval. */
+/** Whether today’s run of a system that calls has announced, or said to stay, as many as it may: the next one needs approval. */
 const isFull = (
-  { day, is_approved, announced, state }: RunRow,
+  { day, is_approved, announced, cancelled, state }: RunRow,
   { known, approvedUntil, now }: Held,
   today: string,
 ): boolean =>
@@ -14,7 +14,7 @@ const isFull = (
   state === 'running' &&
   !is_approved &&
   !(approvedUntil !== null && new Date(approvedUntil) > now) &&
-  announced >= allowance(known);
+  Math.max(announced, cancelled) >= allowance(known);
 
 export function toRun(row: RunRow, held: Held, today: string): SourceRun {
   const isOver = row.day === null ? row.ended_at !== null : row.day < today;
@@ -45,13 +45,12 @@ export function toRun(row: RunRow, held: Held, today: string): SourceRun {
 }
 
 type Around = {
-  known: number;
   last: SourceRun | null;
   secrets: readonly string[];
   address: string | null;
 };
 
-export function toSource(row: SourceRow, { known, last, secrets, address }: Around): LeaverSourceAnswer {
+export function toSource(row: SourceRow, { last, secrets, address }: Around): LeaverSourceAnswer {
   return {
     _id: row.id,
     kind: row.kind,
@@ -60,7 +59,7 @@ export function toSource(row: SourceRow, { known, last, secrets, address }: Arou
     settings: row.settings,
     secrets: [...secrets],
     address,
-    known,
+    known: row.known,
     lastRun: last,
     nextRunAt: row.enabled ? row.next_run_at : null,
     failingSince: row.failing_since,

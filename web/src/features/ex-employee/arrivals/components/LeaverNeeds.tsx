@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { arrivalMessages, type Leaver } from '#contract/ex-employee/arrivals.ts';
+import { arrivalMessages, type Leaver, staysWord } from '#contract/ex-employee/arrivals.ts';
 import { focusHeading } from '../../../../lib/focus-heading.ts';
 import { RequestQuote } from '../../../../ui/lists/RequestCard.tsx';
 import layout from '../../../../ui/pages/layout.module.css';
@@ -9,8 +9,10 @@ import { type Decision, useSettleLeaver } from '../api.ts';
 import classes from './Arrivals.module.css';
 import { factText, factWords, missingText, sayers } from './leaver-words.ts';
 
+type LeaverNeedsProps = { leaver: Leaver; onChange: (() => void) | null; onStay: () => void };
+
 /** What waits for HR: values that differ, a remark, missing facts, a refusal. Nothing where nothing waits. */
-export function LeaverNeeds({ leaver, onChange }: { leaver: Leaver; onChange: (() => void) | null }) {
+export function LeaverNeeds({ leaver, onChange, onStay }: LeaverNeedsProps) {
   const { _id, facts, needs, conflicts, remark, missing, refusal } = leaver;
   const settling = useSettleLeaver(_id);
   const [settle, working] = useTold((decision: Decision) => settling.mutateAsync(decision), {
@@ -39,19 +41,29 @@ export function LeaverNeeds({ leaver, onChange }: { leaver: Leaver; onChange: ((
           const held = facts.find((fact) => fact.field === field);
           return (
             <li key={`${field} ${source}`} className={classes.need}>
-              <p>
-                {factWords[field]}: {sayers[source]} says {factText(field, value)},{' '}
-                {held ? `ours is ${factText(field, held.value)}` : 'ours is empty'}
-              </p>
+              {value === staysWord ? (
+                <p>They have answered, and {sayers[source]} says that they stay</p>
+              ) : (
+                <p>
+                  {factWords[field]}: {sayers[source]} says {factText(field, value)},{' '}
+                  {held ? `ours is ${factText(field, held.value)}` : 'ours is empty'}
+                </p>
+              )}
               <div className={layout.row}>
-                <Button
-                  variant="default"
-                  disabled={working}
-                  aria-label={`Use ${factText(field, value)}`}
-                  onClick={() => void settle({ about: field, use: true })}
-                >
-                  Use
-                </Button>
+                {value === staysWord ? (
+                  <Button variant="default" onClick={onStay}>
+                    They stay
+                  </Button>
+                ) : (
+                  <Button
+                    variant="default"
+                    disabled={working}
+                    aria-label={`Use ${factText(field, value)}`}
+                    onClick={() => void settle({ about: field, use: true })}
+                  >
+                    Use
+                  </Button>
+                )}
                 <Button
                   variant="default"
                   disabled={working}

@@ -194,7 +194,7 @@ export function LeaverPage() {
           )
         }
       />
-      <LeaverNeeds leaver={leaver} onChange={change} />
+      <LeaverNeeds leaver={leaver} onChange={change} onStay={() => setAsked('stays')} />
       <div className={columns.columns}>
         <div className={columns.column}>
           <PartFrame title="Details">
