@@ -33,6 +33,7 @@ test('every text of every route is without them, except passwords, which are com
     'POST /auth/reset-password: password',
     'POST /companies/close: password',
     'POST /leaver-sources: secrets.password',
+    'POST /leaver-sources: secrets.pgpPassphrase',
     'POST /single-sign-on: password',
     'POST /team/invitations: password',
     'POST /team/{id}: password',

@@ -86,6 +86,7 @@ export const sourceMessages = {
   secretRequired: 'Please enter the password or the key',
   columnsRequired:
     'Please choose at least the columns of the employee ID, the name (or the first and the last name) and the last day',
+  headerInvalid: 'Only letters, digits and signs of ASCII can be sent in a header',
   noHeader: 'No row of headers was found in this file',
   columnsNotRead: 'Failed to read the columns of this file',
   subdomainRequired: 'Please enter the subdomain of BambooHR',
@@ -153,12 +154,17 @@ export const sourceSecrets = {
     /** A private key of SSH, as PEM or OpenSSH writes it. */
     privateKey: secret.optional(),
     /** The header `Authorization` of HTTPS. */
-    authorization: secret.optional(),
+    authorization: oneLine()
+      .max(20_000, 'Must be at most 20000 characters')
+      .regex(/^[\x20-\x7e]*$/, sourceMessages.headerInvalid)
+      .optional(),
     /** An armored private key of OpenPGP, and its passphrase: files are decrypted by it. */
     pgpKey: secret.optional(),
     pgpPassphrase: secret.optional(),
   }),
-  bamboohr: z.object({ apiKey: secret.min(1, sourceMessages.keyRequired).optional() }),
+  bamboohr: z.object({
+    apiKey: oneLine().min(1, sourceMessages.keyRequired).max(20_000, 'Must be at most 20000 characters').optional(),
+  }),
 } as const satisfies Record<SourceKind, z.ZodType>;
 
 const ofKind = <K extends SourceKind>(kind: K) =>

@@ -54,11 +54,12 @@ describe('The API document', () => {
     }
   });
 
-  test('public routes need nothing, the others both halves of the session, or a key if programs may call them', () => {
+  test('public routes need nothing, those of SCIM the token of a source, the others both halves of the session, or a key if programs may call them', () => {
     const securityOf = (method: string, path: string) =>
       operations.find((one) => one.what === `${method.toLowerCase()} ${path}`)?.security;
     for (const { route } of bindings) {
-      const halves = route.may === 'public' ? [] : [{ token: [], session: [] }];
+      const open = route.path.startsWith('/scim/') ? [{ source: [] }] : [];
+      const halves = route.may === 'public' ? open : [{ token: [], session: [] }];
       const forPrograms = (apiKeyScopes as readonly string[]).includes(route.may) && !route.forPeople;
       const expected = forPrograms ? [...halves, { key: [] }] : halves;
       expect(securityOf(route.method, route.path), route.path).toEqual(expected);
@@ -66,7 +67,7 @@ describe('The API document', () => {
     expect(securityOf('GET', '/alumni')).toHaveLength(2);
     for (const path of ['/alumni/draft', '/users/profile', '/api-keys'])
       expect(securityOf('GET', path)).toHaveLength(1);
-    expect(Object.keys(document.components.securitySchemes)).toEqual(['token', 'session', 'key']);
+    expect(Object.keys(document.components.securitySchemes)).toEqual(['token', 'session', 'key', 'source']);
   });
 });
 

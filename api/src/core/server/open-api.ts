@@ -126,8 +126,15 @@ function requestBody(route: Route, named: Named) {
     const required = [...(body.required ?? []), route.file];
     return { required: true, content: { 'multipart/form-data': { schema: { type: 'object', properties, required } } } };
   }
-  return route.body ? { required: true, content: { 'application/json': { schema: body } } } : undefined;
+  if (!route.body) return undefined;
+  const json = { 'application/json': { schema: body } };
+  return { required: true, content: { ...json, ...(speaksScim(route) && { [mediaTypes.scim]: { schema: body } }) } };
 }
+
+const answersWith = (route: Route, type: string) =>
+  Object.values(route.responses).some((answers) => isDownload(answers) && answers.download.includes(type));
+/** Whether a route is one of SCIM, which the token of a source calls, and whose errors have a form of their own. */
+const speaksScim = (route: Route) => answersWith(route, mediaTypes.scim);
 
 /** The ways in which a call can fail, by status. */
 const failures = {
@@ -137,6 +144,7 @@ const failures = {
   404: 'It does not exist, or not for this caller',
   408: 'The body came too slowly',
   409: 'The current state does not allow this; the message says why',
+  412: 'It has changed since the version that `If-Match` names',
   413: 'The body or the file is too large',
   414: 'The address is too long',
   415: 'The body is of another type',
@@ -153,11 +161,12 @@ function failuresOf(route: Route): FailureStatus[] {
   return [
     400,
     // Everyone may call the routes for signing in, and those that are switched off.
-    ...(!isOpen || writes ? ([401, 403] as const) : []),
+    ...(!isOpen || writes || speaksScim(route) ? ([401, 403] as const) : []),
     404,
     ...(route.params ? ([414] as const) : []),
     ...(hasBody ? ([408, 413, 415] as const) : []),
     ...(writes ? ([409, 507] as const) : []),
+    ...(writes && route.params && speaksScim(route) ? ([412] as const) : []),
     429,
     500,
     503,
@@ -179,26 +188,38 @@ function responses(route: Route, named: Named) {
         : { description: 'Success', content: { 'application/json': { schema: schemaOf(schema, 'output', named) } } },
   ]);
   // A page of the site reports errors as a page.
-  const isPage = Object.values(route.responses).some(
-    (answers) => isDownload(answers) && answers.download.includes(mediaTypes.html),
-  );
-  const failed = (status: FailureStatus) => ({ $ref: `#/components/responses/${status}${isPage ? 'Page' : ''}` });
+  const form = answersWith(route, mediaTypes.html) ? 'Page' : speaksScim(route) ? 'Scim' : '';
+  const failed = (status: FailureStatus) => ({ $ref: `#/components/responses/${status}${form}` });
   return Object.fromEntries([...success, ...failuresOf(route).map((status) => [status, failed(status)])]);
 }
 
-/** Returns each failure once: as data, and as a page for calls that answer one. */
+/** The form of a failure in SCIM (RFC 7644, 3.12). */
+const scimFailure: JsonSchema = {
+  type: 'object',
+  properties: {
+    schemas: { type: 'array', items: { type: 'string' } },
+    status: { type: 'string' },
+    scimType: { type: 'string' },
+    detail: { type: 'string' },
+  },
+  required: ['schemas', 'status', 'detail'],
+};
+
+/** Returns each failure once: as data, as a page for calls that answer one, and in the form of SCIM. */
 function failureResponses() {
   const json = { 'application/json': { schema: { $ref: refTo('Failure') } } };
   return Object.fromEntries(
     Object.entries(failures).flatMap(([status, description]) => [
       [status, { description, content: json }],
       [`${status}Page`, { description, content: { ...json, [mediaTypes.html]: { schema: { type: 'string' } } } }],
+      [`${status}Scim`, { description, content: { ...json, [mediaTypes.scim]: { schema: scimFailure } } }],
     ]),
   );
 }
 
 /** Returns the security of a route: a browser sends both halves of its session, a program only its key. */
 function securityOf(route: Route) {
+  if (speaksScim(route)) return [{ source: [] }];
   if (route.may === 'public') return [];
   const forPrograms = !route.forPeople && (apiKeyScopes as readonly string[]).includes(route.may);
   return [{ token: [], session: [] }, ...(forPrograms ? [{ key: [] }] : [])];
@@ -246,6 +267,7 @@ export async function openApiDocument(bindings: readonly Binding[]) {
           description: 'The half in the HttpOnly cookie; `__Host-encore_session` if it is for a single https host',
         },
         key: { type: 'http', scheme: 'bearer', description: 'The key of a program, made in the settings' },
+        source: { type: 'http', scheme: 'bearer', description: 'The token of a SCIM source, made in the settings' },
       },
     },
   };

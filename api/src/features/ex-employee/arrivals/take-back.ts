@@ -48,15 +48,15 @@ async function cancel(context: Taking, row: LeaverRow): Promise<void> {
 /**
  * Deletes an announcement because its source says that they stay. It remains while another system or HR says that they leave; whoever has answered waits
  * for HR's decision.
- * @returns whether it was deleted
+ * @returns whether it was deleted; null when this source has not announced them
  */
-export async function cancelBySource(context: Taking, employeeId: string, by: Announcer): Promise<boolean> {
+export async function cancelBySource(context: Taking, employeeId: string, by: Announcer): Promise<boolean | null> {
   const { db, company, services } = context;
   const known = await readByEmployee(db, company, hashesOfEmployee(services.config.secrets, company, employeeId));
   const row = known.find(({ state }) => isOpenState(state));
   // Before systems had ids, one of the kind stood for all.
   const isEarlier = row?.announcers.length === 0 && row.source === by.source;
-  if (!row || !(isEarlier || row.announcers.some(({ id }) => id === by.id))) return false;
+  if (!row || !(isEarlier || row.announcers.some(({ id }) => id === by.id))) return null;
   if (row.confirmed_at !== null && row.announcers.length < 2 && !isHr(row.source)) {
     const { dateOfLeaving: before } = row.conflicts;
     const conflict = { value: staysWord, source: by.source, by: by.id };

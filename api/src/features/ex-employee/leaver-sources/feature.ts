@@ -80,6 +80,7 @@ export const feature: Feature = {
         column: 'secrets',
         what: 'secrets of sources of leavers',
         purpose: secretsPurpose,
+        whenLost: 'empty',
       }),
     ),
   ],

@@ -21,10 +21,10 @@ export async function putLeaver(context: Context, { params: { employeeId }, body
   return { employeeId, state, dateOfLeaving: last_day };
 }
 
-/** Takes a program's announcement back: they stay. */
+/** Takes a program's announcement back: they stay. That somebody has answered, and waits for HR, is not told. */
 export async function deleteLeaver(context: Context, { params: { employeeId } }: RouteInput<typeof deleteRoute>) {
   const source = await sourceOfKey(context);
-  const { counts } = await receiveCall(context, source, { row: null, employeeId, stays: true });
-  if (counts.cancelled === 0) throw notFound(leaverMessages.notFound);
+  const { isHeard } = await receiveCall(context, source, { row: null, employeeId, stays: true });
+  if (!isHeard) throw notFound(leaverMessages.notFound);
   return { employeeId };
 }

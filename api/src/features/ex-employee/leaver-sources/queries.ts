@@ -282,6 +282,24 @@ export async function deleteFaults(db: Db, company: CompanyId, run: string): Pro
   await db.deleteFrom('leaver_run_faults').where('company_id', '=', company).where('run_id', '=', run).execute();
 }
 
+/** Returns which of these hashes a source has told about, as hexadecimal digits. */
+export async function findKnown(
+  db: Db,
+  company: CompanyId,
+  source: string,
+  hashes: readonly Buffer[],
+): Promise<Set<string>> {
+  if (!hashes.length) return new Set();
+  const rows = await db
+    .selectFrom('known_employees')
+    .select('employee_hash')
+    .where('company_id', '=', company)
+    .where('source_id', '=', source)
+    .where('employee_hash', 'in', hashes)
+    .execute();
+  return new Set(rows.map(({ employee_hash }) => employee_hash.toString('hex')));
+}
+
 /** Notes employees that a source has told about, by the hash of their id, and counts those that are new. */
 export async function insertKnown(
   db: Db,

@@ -26,7 +26,7 @@ type CallingSource = Pick<SourceRow, 'id' | 'kind' | 'approved_until' | 'known'>
  * Takes what a system says of one employee in a call, in the transaction of the call: its calls of one day are one run. Once it announces unusually
  * many people within a day, the run waits, and further announcements are refused until somebody approves it.
  * @param faults the reasons why single values were left out
- * @returns the leaver; null when they stay, or declined once
+ * @returns the leaver, null when they stay or declined once; whether it was about someone announced by this source
  * @throws Failure when it cannot be taken, too-many while the run waits
  */
 export async function receiveCall(
@@ -34,16 +34,21 @@ export async function receiveCall(
   source: CallingSource,
   word: Exclude<SourceWord, { fault: string }>,
   faults: readonly string[] = [],
-): Promise<{ announced: Announced | null; counts: Counts }> {
+): Promise<{ announced: Announced | null; isHeard: boolean }> {
   const { db, company } = context;
   const run = await holdRunOfDay(context, source.id);
   const faulty = await noteFaults(context, run, word.employeeId, faults);
   const counts = { read: 1, announced: 0, changed: 0, cancelled: 0, faulty };
-  const announced = await takeWord(context, { source: source.id, kind: source.kind, run: run.id }, word, counts);
+  const { announced, isHeard } = await takeWord(
+    context,
+    { source: source.id, kind: source.kind, run: run.id },
+    word,
+    counts,
+  );
   if (counts.announced + counts.cancelled > 0) await refuseUnusual(context, source, run, counts);
   await noteKnown(context, source.id, [word.employeeId]);
   await addCounts(db, company, run.id, counts);
-  return { announced, counts };
+  return { announced, isHeard };
 }
 
 /** Notes in the run of the day why a call was refused. */

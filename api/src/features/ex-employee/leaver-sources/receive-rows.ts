@@ -3,11 +3,11 @@ import { asCompany } from '#api/core/database/tenant.ts';
 import { type CompanyId, newId } from '#api/core/ids.ts';
 import { Failure } from '#api/core/server/errors.ts';
 import { type Announced, announce } from '#api/features/ex-employee/arrivals/announce-leaver.ts';
-import { hashEmployee, type Said } from '#api/features/ex-employee/arrivals/policy.ts';
+import { hashesOfEmployee, type Said } from '#api/features/ex-employee/arrivals/policy.ts';
 import { findOpen } from '#api/features/ex-employee/arrivals/shared.ts';
 import { cancelBySource } from '#api/features/ex-employee/arrivals/take-back.ts';
 import type { LeaverSource } from '#contract/ex-employee/arrivals.ts';
-import { type Counts, type Fault, insertEffect, insertFaults, insertKnown } from './queries.ts';
+import { type Counts, type Fault, findKnown, insertEffect, insertFaults, insertKnown } from './queries.ts';
 
 /** What a source says of one employee. `row`: its number in a file; null: it has none. */
 export type SourceWord =
@@ -54,11 +54,15 @@ export async function receiveWords(context: Receiving, of: Of, words: readonly S
 /** Notes employees that a source tells about: of each only a hash of the id. */
 export async function noteKnown({ db, company, services }: Receiving, source: string, ids: readonly string[]) {
   const { secrets } = services.config;
+  // After a change of the secret, employees are known by their earlier hash.
+  const hashes = ids.map((id) => hashesOfEmployee(secrets, company, id));
+  const known = await findKnown(db, company, source, hashes.flat());
+  const isNew = (each: readonly Buffer[]) => !each.some((hash) => known.has(hash.toString('hex')));
   await insertKnown(
     db,
     company,
     source,
-    ids.map((id) => hashEmployee(secrets, company, id)),
+    hashes.filter(isNew).flatMap(([newest]) => newest ?? []),
   );
 }
 
@@ -77,7 +81,7 @@ type Known = Exclude<SourceWord, { fault: string }>;
 
 /**
  * Takes one word of a source, adding to the counts.
- * @returns the leaver; null when they stay, or declined once
+ * @returns the leaver, null when they stay or declined once; whether it was about someone announced by this source
  * @throws Failure when it cannot be taken
  */
 export async function takeWord(
@@ -85,19 +89,20 @@ export async function takeWord(
   { source, kind, run }: Of,
   word: Known,
   counts: Counts,
-): Promise<Announced | null> {
+): Promise<{ announced: Announced | null; isHeard: boolean }> {
   const { db, company } = context;
   const acting = { ...context, actor: null };
   if ('stays' in word) {
-    if (await cancelBySource(acting, word.employeeId, { id: source, source: kind })) counts.cancelled += 1;
-    return null;
+    const isDeleted = await cancelBySource(acting, word.employeeId, { id: source, source: kind });
+    if (isDeleted) counts.cancelled += 1;
+    return { announced: null, isHeard: isDeleted !== null };
   }
   const announced = await announce(acting, { employeeId: word.employeeId, source: kind, by: source, said: word.said });
-  if (!announced || announced.effect === 'unchanged') return announced;
+  if (!announced || announced.effect === 'unchanged') return { announced, isHeard: true };
   const { row, effect, changes } = announced;
   counts[effect] += 1;
   await insertEffect(db, company, run, { leaver: row.id, effect, changes });
-  return announced;
+  return { announced, isHeard: true };
 }
 
 class OnlyTried<T> extends Error {
