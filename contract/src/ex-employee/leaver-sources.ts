@@ -67,7 +67,7 @@ export const sourceMessages = {
   approved: 'The run goes on',
   notApproved: 'Failed to go on',
   /** A fault of ours while a run goes on. */
-  unexpected: 'Something went wrong on our side. It is tried again in an hour',
+  unexpected: 'Something went wrong on our side',
   noToken: 'This source has no token',
   notHeld: 'This run does not wait for you',
   /** The reason why a run waits. */

@@ -110,13 +110,17 @@ export async function lockEmployee(db: Db, company: CompanyId, hash: Buffer): Pr
   );
 }
 
-type NewLeaver = Omit<Insertable<Schema['leavers']>, 'company_id' | 'facts' | 'answers' | 'conflicts'> &
-  Pick<LeaverRow, 'facts'>;
+type NewLeaver = Omit<Insertable<Schema['leavers']>, 'company_id' | Json> & Pick<LeaverRow, 'facts' | 'announcers'>;
 
 export async function insertLeaver(db: Db, company: CompanyId, row: NewLeaver): Promise<void> {
   await db
     .insertInto('leavers')
-    .values({ ...row, facts: JSON.stringify(row.facts), company_id: company })
+    .values({
+      ...row,
+      facts: JSON.stringify(row.facts),
+      announcers: JSON.stringify(row.announcers),
+      company_id: company,
+    })
     .execute();
 }
 

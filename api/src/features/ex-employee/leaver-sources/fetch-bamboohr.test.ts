@@ -89,7 +89,7 @@ const lastDays = async () =>
 
 describe('BambooHR', () => {
   test('someone who leaves in more than a year is announced once it is a year, without having changed', async () => {
-    bamboo.put(leaving(1, '2027-06-03'), employee(2));
+    bamboo.put(leaving(1, '2027-06-03'), employee(2, {}, { changed: '2026-05-21T10:00:00+00:00' }));
     const source = await create();
     expect(await run(source)).toMatchObject({ read: 2, announced: 0, faulty: 1 });
     bamboo.received.length = 0;

@@ -404,7 +404,7 @@ describe('A source that Encore fetches from', () => {
     const { _id } = await create();
     expect(await run(_id, new Error('password hunter2'))).toMatchObject({
       state: 'failed',
-      fault: 'Something went wrong on our side. It is tried again in an hour',
+      fault: 'Something went wrong on our side',
     });
   });
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { open } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
-import type { Decrypted, Decrypting } from './decrypt-thread.ts';
 import { SourceFault } from './fetch-source.ts';
+import type { Decrypted, Decrypting } from './open-message.ts';
 
 const armor = '-----BEGIN PGP MESSAGE-----';
 
@@ -52,7 +52,7 @@ export async function decryptFile(
   if (!kind) throw new SourceFault('The file is not encrypted, although a PGP key was entered');
   const { pgpKey: key = '', pgpPassphrase: passphrase = '' } = keys;
   const workerData: Decrypting = { from, to, isArmored: kind === 'armored', key, passphrase, mostBytes };
-  const thread = new Worker(new URL('./decrypt-thread.ts', import.meta.url), {
+  const thread = new Worker(new URL('./open-message.ts', import.meta.url), {
     workerData,
     resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
   });

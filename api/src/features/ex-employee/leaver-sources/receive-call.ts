@@ -5,20 +5,17 @@ import { Failure } from '#api/core/server/errors.ts';
 import type { Announced } from '#api/features/ex-employee/arrivals/announce-leaver.ts';
 import { sourceMessages } from '#contract/ex-employee/leaver-sources.ts';
 import { unusual } from './policy.ts';
+import { insertSource, readEmployeeCount, readSourceOfKey, type SourceRow } from './queries.ts';
+import { noteKnown, type Receiving, type SourceWord, takeWord } from './receive-rows.ts';
 import {
   addCounts,
   type Counts,
   insertFaults,
   insertRun,
-  insertSource,
   type RunRow,
-  readEmployeeCount,
   readFaults,
   readRunOfDay,
-  readSourceOfKey,
-  type SourceRow,
-} from './queries.ts';
-import { noteKnown, type Receiving, type SourceWord, takeWord } from './receive-rows.ts';
+} from './run-queries.ts';
 
 type CallingSource = Pick<SourceRow, 'id' | 'kind' | 'approved_until' | 'known'>;
 

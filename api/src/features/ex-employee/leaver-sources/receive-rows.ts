@@ -7,7 +7,8 @@ import { hashesOfEmployee, type Said } from '#api/features/ex-employee/arrivals/
 import { findOpen } from '#api/features/ex-employee/arrivals/shared.ts';
 import { cancelBySource } from '#api/features/ex-employee/arrivals/take-back.ts';
 import type { LeaverSource } from '#contract/ex-employee/arrivals.ts';
-import { type Counts, type Fault, findKnown, insertEffect, insertFaults, insertKnown } from './queries.ts';
+import { findKnown, insertKnown } from './queries.ts';
+import { type Counts, type Fault, insertEffect, insertFaults } from './run-queries.ts';
 
 /** What a source says of one employee. `row`: its number in a file; null: it has none. */
 export type SourceWord =

@@ -8,6 +8,9 @@ import { sourceLimits, sourceMessages } from '#contract/ex-employee/leaver-sourc
 import { type Fetched, SourceFault } from './fetch-source.ts';
 import { findConnector } from './find-connector.ts';
 import { fetchEvery, longestRun, retryAfter, toldAfter, unusual } from './policy.ts';
+import { readSource, type SourceRow, updateSource } from './queries.ts';
+import { readKnown } from './receive-call.ts';
+import { receiveWords, type SourceWord, tryOut } from './receive-rows.ts';
 import {
   addCounts,
   type Counts,
@@ -17,13 +20,8 @@ import {
   mustEnd,
   readDoneSince,
   readRun,
-  readSource,
-  type SourceRow,
   updateRun,
-  updateSource,
-} from './queries.ts';
-import { readKnown } from './receive-call.ts';
-import { receiveWords, type SourceWord, tryOut } from './receive-rows.ts';
+} from './run-queries.ts';
 import { readSecrets } from './seal-secrets.ts';
 
 export const runQueue = 'leaver-source-run';

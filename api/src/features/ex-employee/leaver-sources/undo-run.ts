@@ -3,7 +3,7 @@ import type { Context } from '#api/core/context.ts';
 import { Failure } from '#api/core/server/errors.ts';
 import { restoreFacts, takeBack } from '#api/features/ex-employee/arrivals/take-back.ts';
 import { sourceMessages } from '#contract/ex-employee/leaver-sources.ts';
-import { type RunRow, readEffects, updateRun } from './queries.ts';
+import { type RunRow, readEffects, updateRun } from './run-queries.ts';
 
 const atOnce = 200;
 const first = '00000000-0000-0000-0000-000000000000';

@@ -20,22 +20,24 @@ import { createToken, createWebhookSecret, firstRunAfter, hasToken } from './pol
 import {
   countSources,
   deleteSourceRow,
+  insertSource,
+  readEmployeeCount,
+  readSource,
+  readSources,
+  type SourceRow,
+  updateSource,
+} from './queries.ts';
+import { readKnown } from './receive-call.ts';
+import {
   hasOpenRun,
   insertRun,
-  insertSource,
   type RunRow,
-  readEmployeeCount,
   readFaults,
   readLastRuns,
   readRun,
   readRuns,
-  readSource,
-  readSources,
-  type SourceRow,
   updateRun,
-  updateSource,
-} from './queries.ts';
-import { readKnown } from './receive-call.ts';
+} from './run-queries.ts';
 import { runQueue } from './run-source.ts';
 import { readSecrets, sealSecrets } from './seal-secrets.ts';
 import { undoRun } from './undo-run.ts';

@@ -1,6 +1,7 @@
 import type { LeaverSourceAnswer, RunState, SourceRun } from '#contract/ex-employee/leaver-sources.ts';
 import { allowance } from './policy.ts';
-import type { RunRow, SourceRow } from './queries.ts';
+import type { SourceRow } from './queries.ts';
+import type { RunRow } from './run-queries.ts';
 
 type Held = { known: number; approvedUntil: string | null; now: Date };
 

@@ -15,11 +15,7 @@ export function SourceState({ source, mayChange }: SourceStateProps) {
         {lastRunText(source)} <span className={text.muted}>{nextRunText(source)}</span>
       </p>
       {lastRun?.state === 'held' && <HeldNotice source={source} run={lastRun} mayChange={mayChange} />}
-      {failingSince && (
-        <Callout tone="bad">
-          Failing since {within(momentText(failingSince))}. {lastRun?.state === 'failed' && lastRun.fault}
-        </Callout>
-      )}
+      {failingSince && <Callout tone="bad">Failing since {within(momentText(failingSince))}.</Callout>}
     </>
   );
 }

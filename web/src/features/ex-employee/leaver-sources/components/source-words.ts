@@ -62,14 +62,15 @@ export function countsText({ read, announced, changed, cancelled, faulty, isDry 
 /** Returns the last run in a sentence. */
 export function lastRunText({ kind, lastRun }: Pick<LeaverSourceAnswer, 'kind' | 'lastRun'>, now = new Date()): string {
   if (!lastRun) return isFetched(kind) ? 'It has not run yet.' : 'It has not called yet.';
-  const { state, isDry } = lastRun;
+  const { state, isDry, fault } = lastRun;
+  const why = fault?.replace(/\.$/, '');
   const when = whenText(lastRun, { kind }, now);
   const words: Readonly<Partial<Record<RunState, string>>> = isFetched(kind)
     ? {
         waiting: 'waiting to start',
         running: 'running now',
         held: 'waiting for your approval',
-        failed: 'failed',
+        failed: why ? `failed. ${why}` : 'failed',
         stopped: `stopped, ${countsText(lastRun)}`,
         undone: 'undone',
       }
