@@ -48,7 +48,8 @@ async function expectFine(page: Page): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
     await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
-    expect(await seriousFaults(page)).toEqual([]);
+    // A dialog that opens is transparent for a moment.
+    await expect.poll(() => seriousFaults(page), { timeout: 10_000 }).toEqual([]);
   }
 }
 const dialog = () => hr.getByRole('dialog');

@@ -110,7 +110,9 @@ export async function lockEmployee(db: Db, company: CompanyId, hash: Buffer): Pr
   );
 }
 
-type NewLeaver = Omit<Insertable<Schema['leavers']>, 'company_id' | Json> & Pick<LeaverRow, 'facts' | 'announcers'>;
+type NewLeaver = Omit<Insertable<Schema['leavers']>, 'company_id' | Json> &
+  Pick<LeaverRow, 'facts'> &
+  Partial<Pick<LeaverRow, 'announcers'>>;
 
 export async function insertLeaver(db: Db, company: CompanyId, row: NewLeaver): Promise<void> {
   await db
