@@ -10,10 +10,10 @@ export type SourceKind = (typeof sourceKinds)[number];
 
 export const sourceKindWords: Readonly<Record<SourceKind, { label: string; meaning: string }>> = {
   api: { label: 'API', meaning: 'A program calls the API with a key of its own' },
-  scim: { label: 'SCIM 2.0', meaning: 'Entra ID, Okta and others provision Encore like any app' },
-  webhook: { label: 'Webhook', meaning: 'Your HR system calls an address of Encore when someone leaves' },
-  file: { label: 'Files', meaning: 'Encore fetches spreadsheets from your server, by SFTP or HTTPS' },
-  bamboohr: { label: 'BambooHR', meaning: 'Encore asks BambooHR who has a termination date' },
+  scim: { label: 'SCIM 2.0', meaning: 'Entra ID, Okta or another identity provider tells Encore who leaves' },
+  webhook: { label: 'Webhook', meaning: 'Your HR system calls Encore when someone leaves' },
+  file: { label: 'Files', meaning: 'Encore reads spreadsheets from your server, by SFTP or HTTPS' },
+  bamboohr: { label: 'BambooHR', meaning: 'Encore reads termination dates from BambooHR' },
 };
 
 /** Whether Encore fetches from a source of this kind, at intervals. */
@@ -34,6 +34,8 @@ export const sourceLimits = {
   runDays: 90,
   name: 60,
 } as const;
+
+const digits = new Intl.NumberFormat('en');
 
 /** Texts about sources. */
 export const sourceMessages = {
@@ -72,10 +74,10 @@ export const sourceMessages = {
   notHeld: 'This run does not wait for you',
   /** The reason why a run waits. */
   tooManyLeavers: (leavers: number, known: number) =>
-    `It announces ${leavers} people within a day, more than 10 % of the ${known} employees that are known. Please check before it goes on`,
+    `It announces ${digits.format(leavers)} people within a day, more than 10% of the ${digits.format(known)} known employees. Please check before it goes on`,
   /** The same for people who stay after all. */
   tooManyStay: (people: number, known: number) =>
-    `It says of ${people} announced people within a day that they stay, more than 10 % of the ${known} employees that are known. Please check before it goes on`,
+    `It says of ${digits.format(people)} announced people within a day that they stay, more than 10% of the ${digits.format(known)} known employees. Please check before it goes on`,
   tooLong: 'It took longer than 50 minutes',
   passwordInAddress: 'Please enter the password in its own field, not in the address',
   hostKeyInvalid: 'Please enter the fingerprint as SHA256:…',

@@ -140,7 +140,7 @@ describe('A source that Encore fetches from', () => {
     expect(held).toMatchObject({
       state: 'held',
       announced: 0,
-      fault: expect.stringContaining('announces 13 people within a day, more than 10 % of the 60 employees'),
+      fault: expect.stringContaining('announces 13 people within a day, more than 10% of the 60 known employees'),
     });
     expect(await counts()).toMatchObject({ announced: 6 });
     expect(await owner.post(`${sources}/${_id}/runs`)).toMatchObject({
@@ -193,7 +193,7 @@ describe('A source that Encore fetches from', () => {
     expect(await run(_id, some(0, 4))).toMatchObject({ state: 'done', announced: 4 });
     expect(await run(_id, [...employees(500), ...some(4, 7)])).toMatchObject({
       state: 'held',
-      fault: expect.stringContaining('announces 7 people within a day, more than 10 % of the 60 employees'),
+      fault: expect.stringContaining('announces 7 people within a day, more than 10% of the 60 known employees'),
     });
     const [{ lastRun }] = (await owner.get(sources)).data;
     await owner.post(`${sources}/${_id}/runs/${lastRun._id}/stop`);

@@ -263,14 +263,14 @@ describeActions('Sources of leavers', [
     ...shows(held),
     does: 'lets a run go on that announces unusually many',
     refreshes: [sourceRunsQuery(files._id, true)],
-    press: 'Go on',
+    fill: () => press('Go on'),
+    press: 'Let it go on',
     route: approveSourceRun,
     sends: { params: runParams },
     answer: { ...run, state: 'waiting' },
     says: sourceMessages.approved,
     asksAnew: listSources,
     fails: sourceMessages.notApproved,
-    tells: true,
   }),
   action({
     ...opened(files),
@@ -375,8 +375,7 @@ describe('The sources of leavers', () => {
     const failed = { ...run, state: 'failed' as const, fault: 'The server refuses the password' };
     page.server.answer(listSources, [{ ...files, lastRun: failed, failingSince: at }]);
     await page.show(<SourcesSection />);
-    await screen.findByText(/^Failing since 1 May \d\d:\d\d\.$/);
-    screen.getByText(/failed\. The server refuses the password\./);
+    await screen.findByText(/^The server refuses the password\. Every run has failed since 1 May \d\d:\d\d\.$/);
     screen.getByText('Failing');
   });
 
@@ -386,13 +385,13 @@ describe('The sources of leavers', () => {
     await page.show(<SourcesSection />, { at: `/settings?source=${files._id}` });
     const cells = (await cellsOf('Runs')).map((row) => row.map((cell) => cell.replace(/ \d\d:\d\d/, '')));
     expect(cells).toEqual([
-      ['1 MayDry run', 'Done', '412', '3', '1', '0', '2', ''],
-      ['1 May', 'Done', '412', '3', '1', '0', '0', 'Undo run'],
-      ['1 May', 'Undone', '412', '3', '1', '0', '0', ''],
+      ['1 MayDry run', 'Done', '412', '3 to announce, 1 to change, 2 faulty', ''],
+      ['1 May', 'Done', '412', '3 announced, 1 changed', 'Undo run'],
+      ['1 May', 'Undone', '412', '3 announced, 1 changed', ''],
     ]);
     await press(/^Undo run of /);
     screen.getByText(
-      /^3 announcements are taken back, unless the person has answered or arrived\. 1 change is restored, unless/,
+      /^3 announcements are taken back, unless the person has entered anything or arrived\. 1 change is restored, unless/,
     );
   });
 

@@ -35,20 +35,36 @@ export function StopButton({ source, run }: RunProps) {
 /** The warning that a run announces unusually many people, with the decision. */
 export function HeldNotice({ source, run, mayChange }: RunProps & { mayChange: boolean }) {
   const approving = useApproveRun({ id: source._id, run: run._id });
-  const [approve, working] = useTold(() => approving.mutateAsync(undefined), {
-    done: sourceMessages.approved,
-    failed: sourceMessages.notApproved,
-  });
+  const [asking, setAsking] = useState(false);
   return (
     <Callout tone="warn">
       <p>{heldText(run)}</p>
       {mayChange && (
         <div className={layout.row}>
-          <Button size="xs" loading={working} onClick={() => void approve()}>
+          <Button size="xs" onClick={() => setAsking(true)}>
             Go on
           </Button>
           {canStop({ source, run }) && <StopButton source={source} run={run} />}
         </div>
+      )}
+      {asking && (
+        <ConfirmDialog
+          title={`Let ${source.name} go on?`}
+          confirmLabel="Let it go on"
+          danger={false}
+          onConfirm={() => approving.mutateAsync(undefined)}
+          done={sourceMessages.approved}
+          failed={sourceMessages.notApproved}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            People it announces get an email before their last day and become ex-employees after it; announcements of
+            people who stay are deleted.{' '}
+            {isFetched(source.kind)
+              ? 'If it wants to do more than this, it asks again.'
+              : 'It may announce more for a day.'}
+          </p>
+        </ConfirmDialog>
       )}
     </Callout>
   );

@@ -61,7 +61,7 @@ function FileFields({ form, kept }: FormProps) {
         label="Address"
         type="url"
         placeholder="sftp://user@files.example.com/leavers/"
-        description="A file or a folder by SFTP, or a file by HTTPS. Of a folder every new file is read."
+        description="A file or a folder by SFTP, or a file by HTTPS. Encore reads every new file of a folder."
         required
       />
       {isSftp(address) && (
@@ -72,7 +72,7 @@ function FileFields({ form, kept }: FormProps) {
             name="settings.hostKey"
             label="Fingerprint of the server"
             placeholder="SHA256:…"
-            description="As ssh-keygen -lf shows it. Encore connects to no other server."
+            description="Ask who runs the server, or run ssh-keyscan host | ssh-keygen -lf -. Encore connects to no other server."
             required
           />
           <SecretField {...secret} name="password" label="Password" description="Or a private key instead." />
@@ -119,6 +119,14 @@ function FileFields({ form, kept }: FormProps) {
   );
 }
 
+const examples: Readonly<Record<SourceKind, string>> = {
+  api: 'Payroll',
+  scim: 'Entra ID',
+  webhook: 'Darwinbox',
+  file: 'Workday',
+  bamboohr: 'BambooHR',
+};
+
 /** The fields of a source of a kind. */
 export function SourceFields({ kind, form, kept }: FormProps & { kind: SourceKind }) {
   const { control } = form;
@@ -129,7 +137,7 @@ export function SourceFields({ kind, form, kept }: FormProps & { kind: SourceKin
         control={control}
         name="name"
         label="Name of the source"
-        placeholder="Workday"
+        placeholder={examples[kind]}
         limit={sourceLimits.name}
         required
         autoFocus

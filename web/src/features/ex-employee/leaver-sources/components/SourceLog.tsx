@@ -25,7 +25,7 @@ import { type RunProps, UndoRun } from './RunActions.tsx';
 import { SourceActions } from './SourceActions.tsx';
 import { SourceState } from './SourceState.tsx';
 import classes from './Sources.module.css';
-import { countsText, knownText, runStateOf, statusOf, whenText, within } from './source-words.ts';
+import { countsText, knownText, resultText, runStateOf, statusOf, whenText, within } from './source-words.ts';
 
 type SourceProps = { source: LeaverSourceAnswer; mayChange: boolean };
 
@@ -51,6 +51,7 @@ function RunDialog({ source, run, onClose }: RunProps & { onClose: () => void })
               {countsText(shown)}.
               {shown.faulty > faultyRows.length && ` The first ${number(sourceLimits.faulty)} faulty rows are listed.`}
             </p>
+            {faultyRows.length > 0 && <p>Correct these in your HR system. The next run reads them again.</p>}
             {faultyRows.length > 0 && (
               <DataTable
                 label="Faulty rows"
@@ -102,10 +103,7 @@ const columnsOf = ({ source, mayChange }: SourceProps): readonly DataColumn<Sour
     },
   },
   { label: 'Read', numeric: true, render: ({ read }) => number(read) },
-  { label: 'Announced', numeric: true, render: ({ announced }) => number(announced) },
-  { label: 'Changed', numeric: true, render: ({ changed }) => number(changed) },
-  { label: 'Cancelled', numeric: true, render: ({ cancelled }) => number(cancelled) },
-  { label: 'Faulty', numeric: true, render: ({ faulty }) => number(faulty) },
+  { label: 'Result', render: (run) => (run.read > 0 ? resultText(run) : '–') },
   {
     label: 'Actions',
     actions: true,
@@ -169,7 +167,7 @@ export function SourceLog({ source, mayChange }: SourceProps) {
       <h2 className={text.heading}>{name}</h2>
       <StatusBadge tone={tone}>{label}</StatusBadge>
       <p>
-        {sourceKindWords[kind].meaning}. {knownText(known)}, of each only a hash of the employee ID.
+        {sourceKindWords[kind].meaning}. {knownText(known)}: of each, Encore keeps only a hash of the employee ID.
       </p>
     </>
   );
@@ -184,7 +182,7 @@ export function SourceLog({ source, mayChange }: SourceProps) {
           </div>
         )}
       </div>
-      <h3 className={text.heading}>{isFetched(kind) ? 'Last runs' : 'Last days'}</h3>
+      <h3 className={text.heading}>{isFetched(kind) ? 'Last runs' : 'Calls by day'}</h3>
       <RunList source={source} mayChange={mayChange} />
     </SectionFrame>
   );

@@ -15,7 +15,12 @@ export function SourceState({ source, mayChange }: SourceStateProps) {
         {lastRunText(source)} <span className={text.muted}>{nextRunText(source)}</span>
       </p>
       {lastRun?.state === 'held' && <HeldNotice source={source} run={lastRun} mayChange={mayChange} />}
-      {failingSince && <Callout tone="bad">Failing since {within(momentText(failingSince))}.</Callout>}
+      {failingSince && (
+        <Callout tone="bad">
+          {lastRun?.state === 'failed' && lastRun.fault && `${lastRun.fault.replace(/\.$/, '')}. `}
+          Every run has failed since {within(momentText(failingSince))}.
+        </Callout>
+      )}
     </>
   );
 }

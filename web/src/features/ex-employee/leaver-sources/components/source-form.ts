@@ -101,15 +101,35 @@ export function readChanges(kind: SourceKind, typed: SourceValues) {
   };
 }
 
+type Issue = { path: PropertyKey[]; message: string };
+
+/** What only the server asks for, since it knows which secrets are kept. */
+function missingSecrets(
+  kind: SourceKind,
+  { settings, secrets }: SourceValues,
+  held: LeaverSourceAnswer | null,
+): Issue[] {
+  const has = (...names: SecretName[]) => names.some((name) => secrets[name].trim() || held?.secrets.includes(name));
+  if (kind === 'bamboohr' && !has('apiKey'))
+    return [{ path: ['secrets', 'apiKey'], message: sourceMessages.keyRequired }];
+  if (kind !== 'file' || !isSftp(settings.address)) return [];
+  return [
+    ...(settings.hostKey.trim() ? [] : [{ path: ['settings', 'hostKey'], message: sourceMessages.hostKeyRequired }]),
+    ...(has('password', 'privateKey')
+      ? []
+      : [{ path: ['secrets', 'password'], message: sourceMessages.secretRequired }]),
+  ];
+}
+
 /** The fault of missing columns is at each of them. */
-const rulesOf = (kind: SourceKind) =>
+const rulesOf = (kind: SourceKind, held: LeaverSourceAnswer | null) =>
   rulesFor((typed: SourceValues) => {
     const checked = kind === 'api' ? 'scim' : kind;
     const issues =
       newSource.safeParse({ kind: checked, name: typed.name, ...partsOf(kind, typed) }).error?.issues ?? [];
     const { columns } = typed.settings;
     const missing = neededColumns(columns).filter((column) => columns[column].trim() === '');
-    return issues.flatMap((issue) =>
+    return [...issues, ...missingSecrets(kind, typed, held)].flatMap((issue): Issue | Issue[] =>
       issue.message === sourceMessages.columnsRequired
         ? missing.map((column) => ({ path: [...issue.path, column], message: issue.message }))
         : issue,
@@ -121,7 +141,7 @@ export const fieldOf = (path: string) => (path === 'settings.columns' ? 'setting
 
 export const useSourceForm = (kind: SourceKind, held: LeaverSourceAnswer | null) =>
   useForm<SourceValues>({
-    resolver: zodResolver(rulesOf(kind)),
+    resolver: zodResolver(rulesOf(kind, held)),
     mode: 'onTouched',
     shouldFocusError: false,
     defaultValues: valuesOf(held),

@@ -48,7 +48,12 @@ export const whenText = ({ startedAt }: Pick<SourceRun, 'startedAt'>, { kind }: 
 export const within = (text: string) => text.replace(/^(?:Today|Yesterday)/, (word) => word.toLowerCase());
 
 /** Returns '412 read, 3 announced, 1 changed'; of a dry run what it would do. */
-export function countsText({ read, announced, changed, cancelled, faulty, isDry }: SourceRun): string {
+export function countsText(run: SourceRun): string {
+  return `${number(run.read)} read, ${resultText(run)}`;
+}
+
+/** Returns what a run came to, without what did not happen: '3 announced, 1 changed'. */
+export function resultText({ announced, changed, cancelled, faulty, isDry }: SourceRun): string {
   const counts = [
     [announced, isDry ? 'to announce' : 'announced'],
     [changed, isDry ? 'to change' : 'changed'],
@@ -56,11 +61,14 @@ export function countsText({ read, announced, changed, cancelled, faulty, isDry 
     [faulty, 'faulty'],
   ] as const;
   const others = counts.filter(([count]) => count > 0).map(([count, word]) => `${number(count)} ${word}`);
-  return [`${number(read)} read`, ...(others.length > 0 ? others : ['nothing new'])].join(', ');
+  return others.length > 0 ? others.join(', ') : 'nothing new';
 }
 
 /** Returns the last run in a sentence. */
-export function lastRunText({ kind, lastRun }: Pick<LeaverSourceAnswer, 'kind' | 'lastRun'>, now = new Date()): string {
+export function lastRunText(
+  { kind, lastRun, failingSince }: Pick<LeaverSourceAnswer, 'kind' | 'lastRun' | 'failingSince'>,
+  now = new Date(),
+): string {
   if (!lastRun) return isFetched(kind) ? 'It has not run yet.' : 'It has not called yet.';
   const { state, isDry, fault } = lastRun;
   const why = fault?.replace(/\.$/, '');
@@ -70,7 +78,8 @@ export function lastRunText({ kind, lastRun }: Pick<LeaverSourceAnswer, 'kind' |
         waiting: 'waiting to start',
         running: 'running now',
         held: 'waiting for your approval',
-        failed: why ? `failed. ${why}` : 'failed',
+        // Of a source that keeps failing the notice says why.
+        failed: why && !failingSince ? `failed. ${why}` : 'failed',
         stopped: `stopped, ${countsText(lastRun)}`,
         undone: 'undone',
       }
@@ -81,8 +90,8 @@ export function lastRunText({ kind, lastRun }: Pick<LeaverSourceAnswer, 'kind' |
 }
 
 /** Returns when the next run is; '' where the other system calls. */
-export function nextRunText({ kind, enabled, nextRunAt }: LeaverSourceAnswer, now = new Date()): string {
-  if (!isFetched(kind) || !enabled) return '';
+export function nextRunText({ kind, enabled, nextRunAt, lastRun }: LeaverSourceAnswer, now = new Date()): string {
+  if (!isFetched(kind) || !enabled || lastRun?.state === 'held') return '';
   if (!nextRunAt) return 'It runs by itself within the hour.';
   return new Date(nextRunAt) <= now ? 'The next run starts soon.' : `Next run ${comingTime(nextRunAt, now)}.`;
 }
@@ -116,12 +125,13 @@ export function undoneText({ takenBack, restored, kept }: { takenBack: number; r
 }
 
 /** Returns what undoing a run does. */
-export function undoConsequence({ announced, changed }: SourceRun): string {
+export function undoConsequence({ announced, changed, cancelled }: SourceRun): string {
   return [
     announced > 0 &&
-      `${several(announced, 'announcement is', 'announcements are')} taken back, unless the person has answered or arrived.`,
+      `${several(announced, 'announcement is', 'announcements are')} taken back, unless the person has entered anything or arrived.`,
     changed > 0 &&
       `${several(changed, 'change is', 'changes are')} restored, unless the details were changed again since.`,
+    cancelled > 0 && 'Announcements that it cancelled are not brought back.',
     'This can’t be undone.',
   ]
     .filter(Boolean)
