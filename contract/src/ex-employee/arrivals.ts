@@ -85,9 +85,9 @@ export type Fact = { value: string; source: LeaverSource; by?: string };
 export type Facts = Partial<Record<LeaverFact, Fact>>;
 /** What changed, field by field. */
 export type FactChanges = Partial<Record<LeaverFact, { before: Fact | null; after: Fact | null }>>;
-/** The systems that say that somebody leaves. */
+/** The systems that say that someone leaves. */
 export type Announcers = { id: string; source: LeaverSource }[];
-/** In place of another last day: a system says that somebody who has answered stays after all. */
+/** In place of another last day: a system says that someone who has answered stays after all. */
 export const staysWord = 'stays';
 /** Other values of sources; a dismissed one stays dismissed while a source repeats it. */
 export type Conflicts = Partial<Record<LeaverFact, Fact & { isDismissed?: true }>>;

@@ -354,7 +354,7 @@ export const undoSourceRun = route({
   path: '/leaver-sources/{id}/runs/{run}/undo',
   ...write,
   summary:
-    'Take back what a run announced and changed, unless the person has answered or arrived, or somebody has changed it since',
+    'Take back what a run announced and changed, unless the person has answered or arrived, or someone has changed it since',
   params: runId,
   responses: {
     200: answer(z.object({ run: sourceRun, takenBack: z.number(), restored: z.number(), kept: z.number() })),

@@ -34,7 +34,7 @@ export const scimMessages = {
   employeeIdTooLong:
     'employeeNumber must not exceed 50 characters; without it userName is the employee ID, and the same limit applies',
   unknownEmployee:
-    'Encore stores no employees, so it does not know whom this change is about. Please send userName, employeeNumber and the name with it',
+    'Encore stores no employees, so it does not know who this change is about. Please send userName, employeeNumber and the name with it',
   nameRequired:
     'Please send the name of a user who leaves: name.formatted, name.givenName and name.familyName, or displayName',
   filter:

@@ -29,7 +29,7 @@ const isUntouched = ({ facts }: LeaverRow, changes: FactChanges, field: LeaverFa
 const hasAnswered = ({ answers, private_email, photo, code_email, confirmed_at }: LeaverRow): boolean =>
   Object.keys(answers).length > 0 || [private_email, photo, code_email, confirmed_at].some((value) => value !== null);
 
-/** Takes a system from those that announce somebody; what it has said, the next one says. @returns whether others are left, or HR has said it, too */
+/** Takes a system from those that announce someone; what it has said, the next one says. @returns whether others are left, or HR has said it, too */
 async function withdraw({ db, company }: Taking, row: LeaverRow, id: string): Promise<boolean> {
   const announcers = row.announcers.filter((one) => one.id !== id);
   const [next] = announcers;
@@ -46,7 +46,7 @@ async function cancel(context: Taking, row: LeaverRow): Promise<void> {
 }
 
 /**
- * Deletes an announcement because its source says that they stay. It remains while another system or HR says that they leave; whoever has answered waits
+ * Deletes an announcement because its source says that they stay. It remains while another system or HR says that they leave; someone who has answered waits
  * for HR's decision.
  * @returns whether it was deleted; null when this source has not announced them
  */

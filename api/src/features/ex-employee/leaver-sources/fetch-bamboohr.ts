@@ -207,7 +207,7 @@ function textsOf(of: Employee, today: string): EmployeeTexts {
   };
   const parts = joinName([raw('firstName'), raw('lastName')]);
   const lastDay = raw('terminationDate') ?? '';
-  // Somebody who came back keeps the date of the first time.
+  // Someone who came back keeps the date of the first time.
   const isBack = raw('status') === 'Active' && lastDay < dayBefore(today, statusLate);
   const told = {
     employeeId: raw('employeeNumber'),

@@ -21,7 +21,7 @@ export async function putLeaver(context: Context, { params: { employeeId }, body
   return { employeeId, state, dateOfLeaving: last_day };
 }
 
-/** Takes a program's announcement back: they stay. That somebody has answered, and waits for HR, is not told. */
+/** Takes a program's announcement back: they stay. That someone has answered, and waits for HR, is not told. */
 export async function deleteLeaver(context: Context, { params: { employeeId } }: RouteInput<typeof deleteRoute>) {
   const source = await sourceOfKey(context);
   const { isHeard } = await receiveCall(context, source, { row: null, employeeId, stays: true });

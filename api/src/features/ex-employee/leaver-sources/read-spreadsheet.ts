@@ -103,7 +103,7 @@ const rowsBelow = async function* ({ sheet, header }: Found): AsyncGenerator<She
     if (row.number > header.number && plainHeadersOf(row).join('\n') !== headers) yield row;
 };
 
-/** Refuses dates that could be read in two ways: a day and a month that change places announce somebody for another day. */
+/** Refuses dates that could be read in two ways: a day and a month that change places announce someone for another day. */
 async function refuseDoubt(found: Found): Promise<void> {
   const dated = [...found.places].filter(([fact]) => isDateColumn(fact));
   const dates = judgeDates(dated.map(([, index]) => ({ index })));

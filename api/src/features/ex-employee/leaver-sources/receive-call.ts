@@ -21,7 +21,7 @@ type CallingSource = Pick<SourceRow, 'id' | 'kind' | 'approved_until' | 'known'>
 
 /**
  * Takes what a system says of one employee in a call, in the transaction of the call: its calls of one day are one run. Once it announces unusually
- * many people within a day, the run waits, and further announcements are refused until somebody approves it.
+ * many people within a day, the run waits, and further announcements are refused until someone approves it.
  * @param faults the reasons why single values were left out
  * @returns the leaver, null when they stay or declined once; whether it was about someone announced by this source
  * @throws Failure when it cannot be taken, too-many while the run waits

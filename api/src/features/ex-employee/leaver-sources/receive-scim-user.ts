@@ -49,7 +49,7 @@ async function inNotedTransaction<T>(page: Page, work: (inPage: InPage) => Promi
   }
 }
 
-/** Seconds until a held run is worth another try: somebody has to look at it. */
+/** Seconds until a held run is worth another try: someone has to look at it. */
 const heldSeconds = 3600;
 
 /** Turns the refusals of an announcement into those of SCIM. */

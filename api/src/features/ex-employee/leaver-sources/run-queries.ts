@@ -185,7 +185,7 @@ export async function readDoneSince(
     .executeTakeFirstOrThrow();
 }
 
-/** Whether a run has to end: somebody has asked for it, its source is gone or switched off, or the company is not open. */
+/** Whether a run has to end: someone has asked for it, its source is gone or switched off, or the company is not open. */
 export async function mustEnd(db: Db, company: CompanyId, run: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`select true as found from leaver_runs r
       join leaver_sources s on s.company_id = r.company_id and s.id = r.source_id

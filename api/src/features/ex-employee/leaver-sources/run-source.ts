@@ -35,7 +35,7 @@ type Running = { services: Services; company: CompanyId; source: SourceRow; run:
 
 /**
  * Fetches from a source and does what it says. Killed at any point it starts over: everything that was announced is found again and is not announced
- * twice. First everything is tried and rolled back, so that a run which announces unusually many people waits for somebody's approval.
+ * twice. First everything is tried and rolled back, so that a run which announces unusually many people waits for someone's approval.
  */
 export async function runSource(
   services: Services,
@@ -51,7 +51,7 @@ export async function runSource(
   const signal = AbortSignal.any([stopping, ended.signal, tooLong]);
   const running = { services, company, source, run, stopping: signal };
   const folder = await services.spool.makeFolder();
-  // Fetching may take long, and somebody may want to stop meanwhile.
+  // Fetching may take long, and someone may want to stop meanwhile.
   const watch = setInterval(() => {
     const look = asCompany(services.database, company, ({ db }) => mustEnd(db, company, run), null);
     void look.then((must) => must && ended.abort()).catch(() => {});
@@ -126,7 +126,7 @@ async function takeFetched(running: Running, fetched: Fetched): Promise<void> {
   await finish(running, fetched);
 }
 
-/** Ends a run that somebody wants to stop, or whose source is off. What it has announced stays. @returns whether it is over */
+/** Ends a run that someone wants to stop, or whose source is off. What it has announced stays. @returns whether it is over */
 const endIfWanted = ({ services, company, run }: Running) =>
   asCompany(services.database, company, async ({ db }) => {
     if (!(await mustEnd(db, company, run))) return false;
@@ -186,7 +186,7 @@ export const failRun = (services: Services, company: CompanyId, run: string, fau
     if (row?.state !== 'running' && row?.state !== 'waiting') return;
     await updateRun(db, company, run, { state: 'failed', ended_at: now, fault });
     const source = await readSource(db, company, row.source_id);
-    // What somebody tries by hand says nothing of the runs that come by themselves.
+    // What someone tries by hand says nothing of the runs that come by themselves.
     if (row.is_dry || !source) return;
     const since = source.failing_since ?? now.toISOString();
     const isLong = Date.parse(since) <= now.getTime() - toldAfter;
