@@ -75,7 +75,8 @@ function profile(values: Record<string, unknown> = {}) {
     ],
     phoneNumbers: [{ value: '9876543210', type: 'mobile' }],
     addresses: [{ type: 'work', locality: 'Pune', country: 'IN' }],
-    [enterprise]: { employeeNumber: `E-${number}`, department: 'Research' },
+    // Not part of any random id.
+    [enterprise]: { employeeNumber: `Emp-${number}-x`, department: 'Research' },
     ...values,
   };
 }
@@ -417,7 +418,7 @@ describe('Leavers', () => {
     const { sent, json } = await create(dated('2026-06-30'));
     const number = people;
     expect(json[leaverUrn]).toEqual({ dateOfLeaving: '2026-06-30' });
-    expect(await factsOf(`E-${number}`)).toEqual({
+    expect(await factsOf(`Emp-${number}-x`)).toEqual({
       name: 'Asha Raodottir',
       dateOfLeaving: '2026-06-30',
       companyEmail: sent.userName,
@@ -427,7 +428,7 @@ describe('Leavers', () => {
       department: 'Research',
       location: 'Pune',
     });
-    expect(await leaverOf(`E-${number}`)).toMatchObject({ state: 'announced', source: 'scim', last_day: '2026-06-30' });
+    expect(await leaverOf(`Emp-${number}-x`)).toMatchObject({ state: 'announced', source: 'scim', last_day: '2026-06-30' });
     expect((await owner.get('/arrivals?view=announced')).data.leavers).toMatchObject([{ name: 'Asha Raodottir' }]);
     expect(await runs()).toMatchObject([{ state: 'running', read: 1, announced: 1, faulty: 0 }]);
   });
