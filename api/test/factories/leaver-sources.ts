@@ -1,4 +1,4 @@
-import type { CompanyId } from '#api/core/ids.ts';
+import { type CompanyId, newId } from '#api/core/ids.ts';
 import { toSaid } from '#api/features/ex-employee/arrivals/policy.ts';
 import type { SourceWord } from '#api/features/ex-employee/leaver-sources/receive-rows.ts';
 import { runSource } from '#api/features/ex-employee/leaver-sources/run-source.ts';
@@ -36,16 +36,27 @@ export async function runWith(
   { by, company, source }: { by: Client; company: CompanyId; source: string },
   words: readonly SourceWord[],
 ): Promise<SourceRun> {
-  const { status, data, message } = await by.post(`/leaver-sources/${source}/runs`, {});
-  if (status !== 201) throw new Error(`${status} ${message}`);
+  // Without a job: a worker of the same server would fetch from the address of the source.
+  const id = newId();
+  await server.services.database.system
+    .insertInto('leaver_runs')
+    .values({
+      company_id: company,
+      id,
+      source_id: source,
+      state: 'waiting',
+      is_dry: false,
+      started_at: server.services.clock(),
+    })
+    .execute();
   const connector = async () => ({
     words: async function* () {
       yield* words;
     },
     memory: {},
   });
-  await runSource(server.services, company, data._id, new AbortController().signal, () => connector);
-  const run: SourceRun = (await by.get(`/leaver-sources/${source}/runs/${data._id}`)).data;
+  await runSource(server.services, company, id, new AbortController().signal, () => connector);
+  const run: SourceRun = (await by.get(`/leaver-sources/${source}/runs/${id}`)).data;
   if (run.state !== 'done' && run.state !== 'held') throw new Error(`The run is ${run.state}: ${run.fault}`);
   return run;
 }
