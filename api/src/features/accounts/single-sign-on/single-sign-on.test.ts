@@ -260,6 +260,7 @@ describe('Single sign-on by OpenID Connect (product.md, Signing in), against a r
           .selectFrom('users')
           .select('id')
           .where('company_id', '=', owner.company)
+          .orderBy('id')
           .execute();
       const before = await users();
       await companies()
