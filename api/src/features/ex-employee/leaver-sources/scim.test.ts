@@ -428,7 +428,11 @@ describe('Leavers', () => {
       department: 'Research',
       location: 'Pune',
     });
-    expect(await leaverOf(`Emp-${number}-x`)).toMatchObject({ state: 'announced', source: 'scim', last_day: '2026-06-30' });
+    expect(await leaverOf(`Emp-${number}-x`)).toMatchObject({
+      state: 'announced',
+      source: 'scim',
+      last_day: '2026-06-30',
+    });
     expect((await owner.get('/arrivals?view=announced')).data.leavers).toMatchObject([{ name: 'Asha Raodottir' }]);
     expect(await runs()).toMatchObject([{ state: 'running', read: 1, announced: 1, faulty: 0 }]);
   });
