@@ -10,13 +10,14 @@ import { useProfile } from '../../../../lib/profile.ts';
 import { useAsked } from '../../../../lib/use-asked.ts';
 import { useFilters } from '../../../../lib/use-filters.ts';
 import { ChoiceField } from '../../../../ui/fields/ChoiceField.tsx';
-import { FilterSelect } from '../../../../ui/filters/FilterSelect.tsx';
 import { ListPage } from '../../../../ui/lists/ListPage.tsx';
 import { Skeleton } from '../../../../ui/pages/Skeletons.tsx';
 import classes from '../components/EventList.module.css';
 import { EventList, EventListSkeleton } from '../components/EventList.tsx';
 import { eventsQuery } from '../components/events-query.ts';
 
+// Only the list of all events has a filter.
+const FilterSelect = late(() => import('../../../../ui/filters/FilterSelect.tsx'), 'FilterSelect');
 const NewCampaignDialog = late(
   () => import('#web/features/engagement/campaigns/components/NewCampaignDialog.tsx'),
   'NewCampaignDialog',
