@@ -61,7 +61,7 @@ const mostLater = 5000;
 /** How often one call is repeated, and the longest pause that is waited for, in seconds. */
 const attempts = 5;
 const longestPause = 120;
-/** Days for which someone whom BambooHR still calls active may have left: it changes the status by its own clock. */
+/** Days for which BambooHR may still call someone active who has left: it changes the status by its own clock. */
 const statusLate = 2;
 
 const addressOf = (subdomain: string) => `https://${subdomain}.bamboohr.com`;

@@ -42,7 +42,7 @@ const kindOf = (part: string) => (part === 'primary' ? 'boolean' : 'string');
 
 const names = { user: 'User', enterprise: 'EnterpriseUser', leaver: 'Leaver' } as const;
 const descriptions = {
-  user: 'An employee, of whom nothing but hashes of ids is stored, or a leaver',
+  user: 'An employee (only hashes of their ids are stored) or a leaver',
   enterprise: 'The employee ID and the department',
   leaver: 'What the record of a leaver needs and SCIM has no name for',
 } as const;

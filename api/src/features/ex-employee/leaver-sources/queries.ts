@@ -61,7 +61,7 @@ type NewSource = Omit<Insertable<Schema['leaver_sources']>, 'company_id' | 'sett
   settings: object;
 };
 
-/** Adds a source; that of a key once, whoever is first. */
+/** Adds a source; that of a key only once. */
 export async function insertSource(db: Db, company: CompanyId, row: NewSource): Promise<void> {
   await db
     .insertInto('leaver_sources')

@@ -20,7 +20,7 @@ const needed = ['name', 'dateOfLeaving'] as const satisfies LeaverFact[];
 const optional = leaverFacts.filter((fact) => !(needed as readonly LeaverFact[]).includes(fact));
 const { shape } = newLeaver;
 
-/** Dates by which systems say that nobody leaves: all zeros, and the end of time. */
+/** Dates by which systems say that an employee stays: all zeros, and the end of time. */
 const noDay = /(?:^|\D)(?:0000|2099|2999|9999)(?:\D|$)/;
 
 const messageOf = (fact: keyof typeof shape, value: string | undefined): string | null =>
@@ -45,7 +45,7 @@ export function readEmployee(given: EmployeeTexts, { row, rules, today }: Judgin
     const lastDay = parseDate(told);
     if (lastDay && isLongGone(lastDay, today)) return [];
     const fault = messageOf('dateOfLeaving', told) ?? messageOf('name', given.name ?? '');
-    // Whoever has no last day that can be read may stay: of them no id is kept where the row says who it is.
+    // Without a last day that can be read they may stay: no id is kept where the row says who it is.
     if (fault) return [{ row, employeeId: lastDay || row === null ? employeeId : null, fault }];
     const { said, faults } = readOptional(given, lastDay ?? '');
     const notes = faults.map((reason): SourceWord => ({ row, employeeId, fault: reason, isNote: true }));

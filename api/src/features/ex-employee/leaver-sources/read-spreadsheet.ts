@@ -168,7 +168,7 @@ export async function* readSpreadsheet(
 function wordsOf(row: SheetRow, places: Places, { dates, judging }: Omit<FileReading, 'columns'>): SourceWord[] {
   const texts = textsOf(row, places, dates);
   if (Object.values(texts).every((text) => text === '')) return [];
-  // Nobody knows whether they stay.
+  // Whether they stay is not known.
   if (isFormula(row.cells[places.get('dateOfLeaving') ?? -1]))
     return [{ row: row.number, employeeId: texts.employeeId || null, fault: importMessages.formulaWithoutValue }];
   return readEmployee(texts, { ...judging, row: row.number });

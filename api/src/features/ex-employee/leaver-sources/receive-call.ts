@@ -89,7 +89,7 @@ async function holdRunOfDay(context: Receiving, source: string): Promise<RunRow>
   throw new Error('A run of the day is missing');
 }
 
-/** Returns how many employees there are: as the company says, whom no source can contradict, otherwise as far as the source has told. */
+/** Returns how many employees there are: the number in the company’s settings, which no source can contradict, otherwise those the source has named. */
 export const readKnown = async (
   { db, company }: Pick<Context, 'db' | 'company'>,
   source: Pick<SourceRow, 'known'>,

@@ -93,7 +93,7 @@ export async function deleteScimUserRow(db: Db, company: CompanyId, id: string):
   await db.deleteFrom('scim_users').where('company_id', '=', company).where('id', '=', id).execute();
 }
 
-/** Forgets an employee whom a source has told about. */
+/** Forgets an employee of a source. */
 export async function deleteKnown(db: Db, company: CompanyId, source: string, hash: Buffer): Promise<void> {
   const rows = await db
     .deleteFrom('known_employees')

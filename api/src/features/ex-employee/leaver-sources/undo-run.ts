@@ -9,7 +9,7 @@ const atOnce = 200;
 const first = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Takes back what a run announced and changed. People who have answered or arrived, and whatever someone has changed since, stay as they are.
+ * Takes back what a run announced and changed. People who have answered or arrived, and what has been changed since, stay as they are.
  * @throws Failure conflict when the run goes on, did nothing, or was undone before
  */
 export async function undoRun(context: Context, run: RunRow, canUndo: boolean) {
