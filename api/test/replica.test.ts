@@ -179,8 +179,8 @@ describe.runIf(process.env.ENCORE_TEST_DATABASE === 'postgres')('A replica', () 
       async () => (await itself.replica?.state())?.why === 'it follows no other database',
     );
     await itself.close();
-    await copy.stop();
     expect((await replica.state()).why).toBe(null);
+    await copy.stop();
     expect(await nameSeenBy(colleague)).toBe('Asha Shah');
     expect((await replica.state()).why).not.toBe(null);
   });

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconLogout, IconMoon, IconSearch, IconSettings, IconSun } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { paths } from '#contract/base/paths.ts';
 import type { PaletteEntry, PaletteSection } from '../features/base/palette/components/entries.ts';
 import { can } from '../lib/can.ts';
@@ -84,6 +84,7 @@ export function PaletteLauncher({ area }: { area: Find['area'] }) {
   const [used, setUsed] = useState(false);
   const before = useRef<Element | null>(null);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(leaving.current), []);
   const open = () => {
     clearTimeout(leaving.current);
     before.current = document.activeElement;
