@@ -120,7 +120,8 @@ describe.runIf(sshdProgram)('Leavers come by files of the HR system', () => {
     await hr.getByText(/^2 announcements are taken back/).waitFor();
     await expectFine(hr);
     await dialog().getByRole('button', { name: 'Undo run' }).click();
-    await toast(hr, '2 announcements taken back');
+    await toast(hr, 'The run is being undone');
+    await hr.getByText('2 taken back').waitFor();
     await hr.setViewportSize({ width: 1440, height: 900 });
     await walkTo(hr, paths.arrivals);
     expect(await hr.getByText('Meera Nambiar').count()).toBe(0);

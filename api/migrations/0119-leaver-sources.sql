@@ -37,7 +37,7 @@ create table leaver_runs (
   company_id uuid not null,
   id uuid not null,
   source_id uuid not null,
-  state text not null check (state in ('waiting', 'running', 'held', 'done', 'failed', 'stopped', 'undone')),
+  state text not null check (state in ('waiting', 'running', 'held', 'done', 'failed', 'stopped', 'undoing', 'undone')),
   is_dry boolean not null,
   -- The day of a system that calls: its calls of one day are one run.
   day date,
@@ -50,6 +50,10 @@ create table leaver_runs (
   faulty integer not null default 0,
   -- The announcements and cancellations for which it waits, or waited, for approval.
   asked_for integer,
+  -- What its undo came to; one that was killed goes on with the effects that are left.
+  taken_back integer not null default 0,
+  restored integer not null default 0,
+  kept integer not null default 0,
   fault text,
   started_at timestamptz not null,
   ended_at timestamptz,
@@ -147,3 +151,5 @@ alter table leavers add constraint leavers_source_check
 
 -- The systems that say that somebody leaves: [{id, source}]. They stay once each has taken its word back.
 alter table leavers add column announcers jsonb not null default '[]';
+-- Announced again soon after they were asked and it was cancelled: they are not asked again before this day.
+alter table leavers add column ask_from date;

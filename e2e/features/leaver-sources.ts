@@ -23,6 +23,7 @@ const run = (number: number, hours: number, values: Partial<SourceRun> = {}): So
   cancelled: 0,
   faulty: 0,
   fault: null,
+  undone: null,
   canUndo: true,
   ...values,
 });
@@ -86,7 +87,12 @@ const runs = [
   run(50, 8, { isDry: true, faulty: 42, canUndo: false }),
   run(51, 9, { state: 'stopped', read: 800, announced: 12 }),
   run(52, 30, { state: 'failed', fault: 'The server refuses the password', canUndo: false }),
-  run(53, 60, { state: 'undone', announced: 312, canUndo: false }),
+  run(53, 60, {
+    state: 'undone',
+    announced: 312,
+    undone: { takenBack: 309, restored: 1, kept: 3 },
+    canUndo: false,
+  }),
 ];
 const faultyRows = Array.from({ length: 42 }, (_, at) => ({
   row: at === 3 ? null : at * 7 + 2,

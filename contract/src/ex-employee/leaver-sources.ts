@@ -63,7 +63,7 @@ export const sourceMessages = {
   stopped: 'The run is being stopped',
   notStopped: 'Failed to stop the run',
   over: 'This run is over already',
-  undone: (people: number) => (people === 1 ? '1 announcement taken back' : `${people} announcements taken back`),
+  undoing: 'The run is being undone',
   notUndone: 'Failed to undo the run',
   notUndoable: 'Only a run that is over can be undone, once',
   approved: 'The run goes on',
@@ -189,7 +189,7 @@ const sourceChanges = z.object({
 });
 
 /** `held`: it waits, because it announces unusually many people. */
-export const runStates = ['waiting', 'running', 'held', 'done', 'failed', 'stopped', 'undone'] as const;
+export const runStates = ['waiting', 'running', 'held', 'done', 'failed', 'stopped', 'undoing', 'undone'] as const;
 export type RunState = (typeof runStates)[number];
 
 const sourceRun = z.object({
@@ -205,6 +205,8 @@ const sourceRun = z.object({
   faulty: z.number(),
   /** Why it failed or waits, as text. */
   fault: z.string().nullable(),
+  /** What its undo has come to so far; null where it was not undone. `kept`: leavers who stay as they are. */
+  undone: z.object({ takenBack: z.number(), restored: z.number(), kept: z.number() }).nullable(),
   canUndo: z.boolean(),
 });
 export type SourceRun = z.infer<typeof sourceRun>;
@@ -354,9 +356,7 @@ export const undoSourceRun = route({
   path: '/leaver-sources/{id}/runs/{run}/undo',
   ...write,
   summary:
-    'Take back what a run announced and changed, unless the person has answered or arrived, or someone has changed it since',
+    'Take back what a run announced and changed, in the background, unless the person has answered or arrived, or someone has changed it since',
   params: runId,
-  responses: {
-    200: answer(z.object({ run: sourceRun, takenBack: z.number(), restored: z.number(), kept: z.number() })),
-  },
+  responses: { 200: answer(sourceRun) },
 });

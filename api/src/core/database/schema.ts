@@ -747,7 +747,7 @@ export interface LeaverRuns {
   company_id: CompanyId;
   id: string;
   source_id: string;
-  state: 'waiting' | 'running' | 'held' | 'done' | 'failed' | 'stopped' | 'undone';
+  state: 'waiting' | 'running' | 'held' | 'done' | 'failed' | 'stopped' | 'undoing' | 'undone';
   is_dry: boolean;
   day: string | null;
   is_stopping: Generated<boolean>;
@@ -758,6 +758,9 @@ export interface LeaverRuns {
   cancelled: Generated<number>;
   faulty: Generated<number>;
   asked_for: number | null;
+  taken_back: Generated<number>;
+  restored: Generated<number>;
+  kept: Generated<number>;
   fault: string | null;
   started_at: Moment;
   ended_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
@@ -825,6 +828,7 @@ export interface Leavers {
   updated_at: Moment;
   survey_asked_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
   announcers: Generated<unknown>;
+  ask_from: string | null;
 }
 
 export interface LoginFailures {

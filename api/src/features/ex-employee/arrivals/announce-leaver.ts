@@ -14,8 +14,11 @@ import {
 } from '#contract/ex-employee/arrivals.ts';
 import { lastDayFault, leaverFacts, leaverMessages } from '#contract/ex-employee/leavers.ts';
 import {
+  addDays,
+  askedAgainAfter,
   hashEmployee,
   hashesOfEmployee,
+  idOfEmployee,
   isOtherPerson,
   mergeFacts,
   missingFacts,
@@ -29,6 +32,7 @@ import {
   type LeaverChanges,
   type LeaverRow,
   lockEmployee,
+  readAsked,
   readByEmployee,
   readLeaverRow,
   updateLeaver,
@@ -65,7 +69,8 @@ export async function announce(
   if (fault) throw invalidField('dateOfLeaving', fault);
   const hash = hashEmployee(services.config.secrets, company, employeeId);
   await lockEmployee(db, company, hash);
-  const known = await readByEmployee(db, company, hashesOfEmployee(services.config.secrets, company, employeeId));
+  const hashes = hashesOfEmployee(services.config.secrets, company, employeeId);
+  const known = await readByEmployee(db, company, hashes);
   const open = known.find(({ state }) => isOpenState(state));
   if (open) return changeFacts(context, await noteAnnouncer(context, open, source, by), said, source, by);
   const [latest] = known;
@@ -75,6 +80,7 @@ export async function announce(
   await refuseTaken(context, facts, null);
   const id = newId();
   const now = services.clock();
+  const asked = await readAsked(db, company, hashes.map(idOfEmployee));
   const missing = missingFacts({ facts, answers: {} }, await readValueRules(db, company));
   const needs = needsOf({
     missing,
@@ -97,6 +103,7 @@ export async function announce(
     needs,
     work_link: newId(),
     private_link: newId(),
+    ask_from: asked && addDays(asked, askedAgainAfter),
     created_by: context.actor?.id ?? null,
     created_at: now,
     updated_at: now,

@@ -153,6 +153,40 @@ describe('The way of a leaver (issue: announced → asked → confirmed → arri
     expect(await totalOf(by)).toBe(0);
   });
 
+  test('announced, cancelled and announced again, they are asked again after a week at the earliest', async () => {
+    const by = await createMember(server);
+    const program = await createProgram(server, by, ['leavers:manage']);
+    const { employeeId, ...facts } = leaverBody({ employeeId: 'Flip-1', dateOfLeaving: '2026-06-28' });
+    const announced = () => program.put('/leavers/flip-1', { ...facts, companyEmail: 'again@work.example' });
+    const asked = async (day: string) => {
+      await noon(day);
+      // Those that were cancelled are emptied.
+      const rows = await system()
+        .selectFrom('outbox')
+        .select('email')
+        .where('company_id', '=', by.company)
+        .where('email', '=', 'again@work.example')
+        .execute();
+      return rows.length;
+    };
+    on('2026-06-15');
+    expect((await announced()).status).toBe(200);
+    expect(await asked('2026-06-15')).toBe(1);
+    for (let times = 0; times < 2; times += 1) {
+      await program.delete('/leavers/flip-1');
+      expect((await announced()).status).toBe(200);
+      expect(await asked('2026-06-16')).toBe(0);
+    }
+    expect(await asked('2026-06-21')).toBe(0);
+    expect(await asked('2026-06-22')).toBe(1);
+    const { entries } = (await by.get('/audit-log')).data;
+    const details = entries
+      .filter(({ action }: { action: string }) => action === 'leaver.cancelled')
+      .map(({ detail }: { detail: object }) => detail);
+    expect(details).toEqual([{}, { asked: '2026-06-15', employee: expect.stringMatching(/^[0-9a-f-]{36}$/) }]);
+    expect(employeeId).toBe('Flip-1');
+  });
+
   test('whoever declines is deleted, never asked again, and not announced again by anyone', async () => {
     const by = await createMember(server);
     const program = await createProgram(server, by, ['leavers:manage']);

@@ -1,6 +1,9 @@
-import type { Acting } from '#api/core/context.ts';
+import { audit } from '#api/core/audit.ts';
+import type { Acting, Context } from '#api/core/context.ts';
+import { dateInIndia } from '#api/core/installation/clock.ts';
 import { removeFiles } from '#api/features/base/files/shared.ts';
 import { eraseSentMails } from '#api/features/mail/messages/shared.ts';
+import { idOfEmployee } from './policy.ts';
 import { deleteLeaverRow, type LeaverRow, updateLeaver } from './queries.ts';
 
 type Forgetting = Pick<Acting, 'db' | 'outside' | 'company' | 'services'>;
@@ -15,6 +18,22 @@ async function forgetTraces(context: Forgetting, row: LeaverRow): Promise<void> 
 export async function deleteLeaver(context: Forgetting, row: LeaverRow): Promise<void> {
   await forgetTraces(context, row);
   await deleteLeaverRow(context.db, context.company, row.id);
+}
+
+/**
+ * Deletes an announcement of someone who stays. Its entry in the audit log is all that is left; from it, someone announced again is not asked again within
+ * a week.
+ */
+export async function cancelLeaver(
+  context: Forgetting & { actor: Pick<Context['actor'], 'id' | 'kind'> | null },
+  row: LeaverRow,
+): Promise<void> {
+  const asked = row.asked_at && {
+    asked: dateInIndia(new Date(row.asked_at)),
+    employee: idOfEmployee(row.employee_hash),
+  };
+  await audit(context, 'leaver.cancelled', { type: 'leaver', id: row.id }, asked || {});
+  await deleteLeaver(context, row);
 }
 
 /** Deletes what was entered and sent, and keeps that there was a leaver: for figures, and so that people who declined are not asked again. */

@@ -10,7 +10,7 @@ import { findNotice } from '#api/features/directory/consents/shared.ts';
 import { toSentDate } from '#contract/base/dates.ts';
 import { arrivalLimits } from '#contract/ex-employee/arrivals.ts';
 import { type Leaving, leavingMessages } from '#contract/ex-employee/leaving.ts';
-import { askedFacts, maskEmail } from './policy.ts';
+import { addDays, askedFacts, maskEmail } from './policy.ts';
 import { findByLink, isOpenState, type LeaverRow, readLeaverRow } from './queries.ts';
 
 type WithToken = { token: string };
@@ -34,8 +34,6 @@ export const byLeavingLink = {
   },
   missing: gone,
 };
-
-const addDays = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Returns the day until which a link works. */
 const lastDayOfLink = (row: LeaverRow, { isWork }: Pick<FoundLeaver, 'isWork'>): string =>

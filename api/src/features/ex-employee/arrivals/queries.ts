@@ -262,11 +262,21 @@ const asks = sql`coalesce(s.asks, ${presetArrivalSettings.asks})`;
 const before = (days: 'ask_days' | 'remind_days', preset: number) =>
   sql`l.last_day - coalesce(s.${sql.ref(days)}, ${preset}::int)`;
 
+/** Returns the last day on which one of these employees was asked before their announcement was cancelled; null for never. */
+export async function readAsked(db: Db, company: CompanyId, employees: readonly string[]): Promise<string | null> {
+  const { rows } = await sql<{ asked: string | null }>`
+    select max(detail->>'asked') as asked from (
+      select detail from audit_log where company_id = ${company} and action = 'leaver.cancelled' order by id desc limit 1000) newest
+     where detail->>'employee' = any(${employees})`.execute(db);
+  return rows[0]?.asked ?? null;
+}
+
 /** Finds leavers of open companies who are to be asked today. @param today `YYYY-MM-DD` */
 export const findUnasked = (database: Database, today: string, most: number) =>
   due(
     database,
     sql`l.state = 'announced' and ${asks} and l.work_email is not null and l.last_day >= ${today}::date
+      and (l.ask_from is null or l.ask_from <= ${today}::date)
       and ${before('ask_days', presetArrivalSettings.askDays)} <= ${today}::date`,
     most,
   );

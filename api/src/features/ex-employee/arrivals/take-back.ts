@@ -3,7 +3,7 @@ import type { Context } from '#api/core/context.ts';
 import { type FactChanges, staysWord } from '#contract/ex-employee/arrivals.ts';
 import { type LeaverFact, leaverFacts } from '#contract/ex-employee/leavers.ts';
 import { writeLeaver } from './announce-leaver.ts';
-import { deleteLeaver } from './forget-leaver.ts';
+import { cancelLeaver } from './forget-leaver.ts';
 import { handedOver, hashesOfEmployee, isHr } from './policy.ts';
 import {
   isOpenState,
@@ -14,7 +14,9 @@ import {
   updateLeaver,
 } from './queries.ts';
 
-type Taking = Pick<Context, 'db' | 'outside' | 'company' | 'services'> & { actor: Context['actor'] | null };
+type Taking = Pick<Context, 'db' | 'outside' | 'company' | 'services'> & {
+  actor: Pick<Context['actor'], 'id' | 'kind'> | null;
+};
 
 /** A system that announces, by its id: two of one kind are two. */
 export type Announcer = LeaverRow['announcers'][number];
@@ -40,11 +42,6 @@ async function withdraw({ db, company }: Taking, row: LeaverRow, id: string): Pr
   return next !== undefined || isHr(row.source) || isHr(row.facts.dateOfLeaving?.source ?? row.source);
 }
 
-async function cancel(context: Taking, row: LeaverRow): Promise<void> {
-  await audit(context, 'leaver.cancelled', { type: 'leaver', id: row.id });
-  await deleteLeaver(context, row);
-}
-
 /**
  * Deletes an announcement because its source says that they stay. It remains while another system or HR says that they leave; someone who has answered waits
  * for HR's decision.
@@ -65,7 +62,7 @@ export async function cancelBySource(context: Taking, employeeId: string, by: An
     return false;
   }
   if (await withdraw(context, row, by.id)) return false;
-  await cancel(context, row);
+  await cancelLeaver(context, row);
   return true;
 }
 
@@ -75,7 +72,7 @@ export async function takeBack(context: Taking, id: string, changes: FactChanges
   const isOurs = row && leaverFacts.every((field) => isUntouched(row, changes, field));
   if (!isOurs || (row.state !== 'announced' && row.state !== 'asked') || hasAnswered(row)) return false;
   if (await withdraw(context, row, by)) return false;
-  await cancel(context, row);
+  await cancelLeaver(context, row);
   return true;
 }
 

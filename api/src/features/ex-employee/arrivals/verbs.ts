@@ -15,7 +15,7 @@ import {
 } from '#contract/ex-employee/arrivals.ts';
 import { lastDayFault, leaverMessages } from '#contract/ex-employee/leavers.ts';
 import { announce, changeFacts, holdLeaver, writeLeaver } from './announce-leaver.ts';
-import { deleteLeaver as deleteWhole } from './forget-leaver.ts';
+import { cancelLeaver as cancelWhole } from './forget-leaver.ts';
 import { canMove, hashesOfEmployee, toSaid } from './policy.ts';
 import {
   type Cursor,
@@ -108,8 +108,7 @@ export async function cancelLeaver(context: Context, { params }: { params: { id:
 
 async function cancel(context: Context, row: LeaverRow): Promise<void> {
   if (!canMove(row.state, 'cancelled')) throw new Failure('conflict', arrivalMessages.arrivedAlready);
-  await audit(context, 'leaver.cancelled', { type: 'leaver', id: row.id });
-  await deleteWhole(context, row);
+  await cancelWhole(context, row);
 }
 
 /** Decides what waits: the other value of a fact, or the leaver's remark. */

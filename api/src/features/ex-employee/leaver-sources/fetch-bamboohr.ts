@@ -10,6 +10,7 @@ import { readValueRules } from '#api/core/installation/value-rules.ts';
 import { storableText } from '#api/core/texts/unstorable-text.ts';
 import { callOut, OutgoingError } from '#api/core/work/outgoing-http.ts';
 import { rawValue } from '#api/features/directory/imports/read-cell.ts';
+import { addDays } from '#api/features/ex-employee/arrivals/policy.ts';
 import { joinName } from '#contract/directory/name-parts.ts';
 import { leaverLimits } from '#contract/ex-employee/leavers.ts';
 import { type Connector, type Fetching, SourceFault } from './fetch-source.ts';
@@ -78,7 +79,7 @@ export const bamboohrAt =
     const path = join(folder, 'employees');
     const rules = await asCompany(services.database, company, ({ db }) => readValueRules(db, company), null);
     const today = dateInIndia(services.clock());
-    const furthest = dayBefore(today, -leaverLimits.ahead);
+    const furthest = addDays(today, leaverLimits.ahead);
     const { due, later } = splitLater(before.later ?? {}, furthest);
     const kept = await keepEmployees(api, [...new Set([...ids, ...due])], path, furthest);
     const rest = kept.left.length > 0 ? { since, left: kept.left, latest } : { since: latest ?? since };
@@ -196,9 +197,6 @@ function pauseOf(told: string | null, attempt: number): number | null {
   return seconds <= longestPause ? seconds : null;
 }
 
-const dayBefore = (day: string, days: number) =>
-  new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);
-
 /** Returns what BambooHR says of an employee, by the names of the record; fields that the key may not see are left out. */
 function textsOf(of: Employee, today: string): EmployeeTexts {
   const raw = (field: Field) => {
@@ -208,7 +206,7 @@ function textsOf(of: Employee, today: string): EmployeeTexts {
   const parts = joinName([raw('firstName'), raw('lastName')]);
   const lastDay = raw('terminationDate') ?? '';
   // Someone who came back keeps the date of the first time.
-  const isBack = raw('status') === 'Active' && lastDay < dayBefore(today, statusLate);
+  const isBack = raw('status') === 'Active' && lastDay < addDays(today, -statusLate);
   const told = {
     employeeId: raw('employeeNumber'),
     name: parts || raw('displayName'),

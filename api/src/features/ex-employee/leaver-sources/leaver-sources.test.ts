@@ -12,6 +12,7 @@ import type { SourceWord } from './receive-rows.ts';
 import { failRun, runSource } from './run-source.ts';
 import { forgetRuns, startDue } from './tasks.ts';
 import { tellOwners } from './tell-owners.ts';
+import { failUndo, undoRun } from './undo-run.ts';
 
 let server: TestServer;
 let owner: Member;
@@ -69,6 +70,13 @@ async function go(source: string, id: string, words: readonly SourceWord[] | Err
   await runSource({ ...server.services, clock: now }, owner.company, id, never, connecting(words));
   return (await owner.get(`${sources}/${source}/runs/${id}`)).data;
 }
+/** Lets the worker undo a run. */
+const undo = (id: string, stopping = never) =>
+  undoRun(
+    { ...server.services, clock: now },
+    { company: owner.company, run: id, actor: owner.userId, kind: 'user' },
+    stopping,
+  );
 const counts = async () => (await owner.get('/arrivals/count')).data;
 const employees = (count: number) => Array.from({ length: count }, (_, number) => stays(`stays ${number}`));
 
@@ -354,7 +362,13 @@ describe('A source that Encore fetches from', () => {
     const undone = await owner.post(`${sources}/${_id}/runs/${done._id}/undo`);
     expect(undone).toMatchObject({
       status: 200,
-      data: { takenBack: 1, restored: 1, kept: 3, run: { state: 'undone', canUndo: false } },
+      data: { state: 'undoing', undone: { takenBack: 0, restored: 0, kept: 0 }, canUndo: false },
+    });
+    await undo(done._id);
+    expect((await owner.get(`${sources}/${_id}/runs/${done._id}`)).data).toMatchObject({
+      state: 'undone',
+      undone: { takenBack: 1, restored: 1, kept: 3 },
+      canUndo: false,
     });
     expect((await owner.get(`/arrivals/${idOf('U-4')}`)).data).toMatchObject({ designation: 'Engineer' });
     expect((await owner.get(`/arrivals/${idOf('U-3')}`)).status).toBe(200);
@@ -364,6 +378,41 @@ describe('A source that Encore fetches from', () => {
       status: 409,
       message: 'Only a run that is over can be undone, once',
     });
+  });
+
+  test('undone in batches: killed between two, the next start goes on with the rest, and given up it can be tried again', async () => {
+    const { _id } = await create();
+    await system().updateTable('companies').set({ employee_count: 5000 }).where('id', '=', owner.company).execute();
+    const words = Array.from({ length: 250 }, (_, number) =>
+      word({ employeeId: `K-${number}`, companyEmail: `k${number}@work.example` }),
+    );
+    const done = await run(_id, words);
+    expect(done).toMatchObject({ state: 'done', announced: 250 });
+    const path = `${sources}/${_id}/runs/${done._id}`;
+    const read = async () => (await owner.get(path)).data;
+    const killed = () => {
+      const killing = new AbortController();
+      let looks = 0;
+      killing.signal.throwIfAborted = () => {
+        if (++looks > 1) throw new Error('killed');
+      };
+      return killing.signal;
+    };
+    await owner.post(`${path}/undo`);
+    await expect(undo(done._id, killed())).rejects.toThrow('killed');
+    expect(await read()).toMatchObject({ state: 'undoing', undone: { takenBack: 100 }, canUndo: false });
+    expect(await counts()).toMatchObject({ announced: 150 });
+    expect(await owner.post(`${sources}/${_id}/runs`)).toMatchObject({
+      status: 409,
+      message: 'A run is in progress already',
+    });
+    await failUndo({ ...server.services, clock: now }, { company: owner.company, run: done._id });
+    expect(await read()).toMatchObject({ state: 'failed', fault: 'Something went wrong on our side', canUndo: true });
+    await owner.post(`${path}/undo`);
+    await undo(done._id);
+    await undo(done._id);
+    expect(await read()).toMatchObject({ state: 'undone', fault: null, undone: { takenBack: 250, kept: 0 } });
+    expect(await counts()).toMatchObject({ announced: 0 });
   });
 
   test('stopped before it begins, it does nothing', async () => {
@@ -499,8 +548,9 @@ describe('A program that calls', () => {
       address: expect.stringContaining('/api/leavers'),
       lastRun: { state: 'running', announced: 2, canUndo: true },
     });
-    const { data } = await owner.post(`${sources}/${source._id}/runs/${source.lastRun._id}/undo`);
-    expect(data).toMatchObject({ takenBack: 2, run: { state: 'undone' } });
+    await owner.post(`${sources}/${source._id}/runs/${source.lastRun._id}/undo`);
+    await undo(source.lastRun._id);
+    expect((await owner.get(sources)).data[0].lastRun).toMatchObject({ state: 'undone', undone: { takenBack: 2 } });
     expect(await counts()).toMatchObject({ announced: 0 });
     server.setNow(new Date('2026-06-01T18:30:00Z'));
     const { employeeId, ...facts } = leaverBody({ employeeId: 'P-3' });
@@ -586,6 +636,7 @@ describe('A program that calls', () => {
     await program.put('/leavers/O-1', facts);
     const [source] = (await owner.get(sources)).data;
     await owner.post(`${sources}/${source._id}/runs/${source.lastRun._id}/undo`);
+    await undo(source.lastRun._id);
     await program.put('/leavers/O-1', facts);
     expect((await owner.get(`${sources}/${source._id}/runs`)).data).toMatchObject([
       { state: 'running', announced: 1, canUndo: true },

@@ -66,7 +66,7 @@ export async function hasOpenRun(db: Db, company: CompanyId, source: string): Pr
     .where('company_id', '=', company)
     .where('source_id', '=', source)
     .where('day', 'is', null)
-    .where('state', 'in', ['waiting', 'running', 'held'])
+    .where('state', 'in', ['waiting', 'running', 'held', 'undoing'])
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -117,18 +117,38 @@ export async function insertEffect(db: Db, company: CompanyId, run: string, { le
     .execute();
 }
 
-/** Reads what a run did, in the order of the leavers. */
-export async function readEffects(db: Db, company: CompanyId, run: string, page: { after: string; most: number }) {
+/** Adds to what the undo of a run came to. */
+export async function addUndone(
+  db: Db,
+  company: CompanyId,
+  id: string,
+  done: Record<'taken_back' | 'restored' | 'kept', number>,
+): Promise<void> {
+  await sql`update leaver_runs set taken_back = taken_back + ${done.taken_back}, restored = restored + ${done.restored}, kept = kept + ${done.kept}
+    where company_id = ${company} and id = ${id}`.execute(db);
+}
+
+/** Reads what a run did and has not been undone, in the order of the leavers. */
+export async function readEffects(db: Db, company: CompanyId, run: string, most: number): Promise<Effect[]> {
   const rows = await db
     .selectFrom('leaver_run_effects')
     .select(['leaver_id as leaver', 'effect', 'changes'])
     .where('company_id', '=', company)
     .where('run_id', '=', run)
-    .where('leaver_id', '>', page.after)
     .orderBy('leaver_id')
-    .limit(page.most)
+    .limit(most)
     .execute();
   return rows as Effect[];
+}
+
+/** Forgets what a run did to a leaver. */
+export async function deleteEffect(db: Db, company: CompanyId, run: string, leaver: string): Promise<void> {
+  await db
+    .deleteFrom('leaver_run_effects')
+    .where('company_id', '=', company)
+    .where('run_id', '=', run)
+    .where('leaver_id', '=', leaver)
+    .execute();
 }
 
 export type Fault = { id: string; row: number | null; employee_id: string | null; reason: string };
@@ -180,7 +200,7 @@ export async function readDoneSince(
     .where('id', '<>', run)
     .where('is_approved', '=', false)
     .where('is_dry', '=', false)
-    .where('state', '<>', 'undone')
+    .where('state', 'not in', ['undoing', 'undone'])
     .where('started_at', '>=', since.toISOString())
     .executeTakeFirstOrThrow();
 }
@@ -199,7 +219,7 @@ export async function mustEnd(db: Db, company: CompanyId, run: string): Promise<
 export async function deleteRunsBefore(database: Database, before: Date, most: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from leaver_runs where (company_id, id) in (select company_id, id from leaver_runs
-      where started_at < ${before} and state not in ('waiting', 'running', 'held') or day < ${before} limit ${most})`.execute(
+      where started_at < ${before} and state not in ('waiting', 'running', 'held', 'undoing') or day < ${before} limit ${most})`.execute(
     database.system,
   );
   return Number(numAffectedRows ?? 0);

@@ -9,9 +9,10 @@ import { findDueSources, readSource, updateSource } from './queries.ts';
 import { deleteRunsBefore, hasOpenRun } from './run-queries.ts';
 import { failRun, runQueue, runSource } from './run-source.ts';
 import { tellOwners } from './tell-owners.ts';
+import { failUndo, undoQueue, undoRun } from './undo-run.ts';
 import { queueRun } from './verbs.ts';
 
-export const sourceQueues = [runQueue];
+export const sourceQueues = [runQueue, undoQueue];
 
 const everyMinute = 60_000;
 const hourly = 60 * everyMinute;
@@ -31,6 +32,10 @@ export async function startSourceWorker(services: Services): Promise<() => Promi
         failRun(services, trustedCompanyId(String(company)), String(run), sourceMessages.unexpected),
     },
   );
+  await services.queue.work(undoQueue, (data) => undoRun(services, data, stopping.signal), {
+    onePerCompany: true,
+    giveUp: (data) => failUndo(services, data),
+  });
   const stop = repeat(services, everyMinute, 'sources of leavers', async () => {
     await startDue(services);
     await tellOwners(services);

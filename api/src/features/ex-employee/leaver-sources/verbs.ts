@@ -40,7 +40,7 @@ import {
 } from './run-queries.ts';
 import { runQueue } from './run-source.ts';
 import { readSecrets, sealSecrets } from './seal-secrets.ts';
-import { undoRun } from './undo-run.ts';
+import { beginUndo } from './undo-run.ts';
 import { toRun, toSource } from './view.ts';
 
 type InCompany = Pick<Context, 'db' | 'company'>;
@@ -306,11 +306,11 @@ export async function approveSourceRun(context: Context, { params }: OfRun) {
   return shownRun(context, source, row.id);
 }
 
-/** Undoes a run. */
+/** Undoes a run, in the background. */
 export async function undoSourceRun(context: Context, { params }: OfRun) {
   const source = await requireSource(context, params.id);
   const row = await requireRun(context, params, true);
   const { canUndo } = await shownRun(context, source, row.id);
-  const done = await undoRun(context, row, canUndo);
-  return { run: await shownRun(context, source, row.id), ...done };
+  await beginUndo(context, row, canUndo);
+  return shownRun(context, source, row.id);
 }

@@ -17,6 +17,8 @@ const isFull = (
   !(approvedUntil !== null && new Date(approvedUntil) > now) &&
   Math.max(announced, cancelled) >= allowance(known);
 
+const hasUndone = (state: RunRow['state']) => state === 'undoing' || state === 'undone';
+
 export function toRun(row: RunRow, held: Held, today: string): SourceRun {
   const isOver = row.day === null ? row.ended_at !== null : row.day < today;
   const state: RunState = isFull(row, held, today)
@@ -36,9 +38,10 @@ export function toRun(row: RunRow, held: Held, today: string): SourceRun {
     cancelled: row.cancelled,
     faulty: row.faulty,
     fault: row.fault,
+    undone: hasUndone(row.state) ? { takenBack: row.taken_back, restored: row.restored, kept: row.kept } : null,
     canUndo:
       !row.is_dry &&
-      row.state !== 'undone' &&
+      !hasUndone(row.state) &&
       row.state !== 'waiting' &&
       row.announced + row.changed > 0 &&
       (row.day !== null || row.ended_at !== null),

@@ -41,6 +41,7 @@ const run: SourceRun = {
   cancelled: 0,
   faulty: 0,
   fault: null,
+  undone: null,
   canUndo: true,
 };
 const dryRun: SourceRun = { ...run, _id: idOf(22), isDry: true, faulty: 2, canUndo: false };
@@ -280,8 +281,8 @@ describeActions('Sources of leavers', [
     press: 'Undo run',
     route: undoSourceRun,
     sends: { params: runParams },
-    answer: { run: { ...run, state: 'undone', canUndo: false }, takenBack: 12, restored: 3, kept: 1 },
-    says: '12 announcements taken back, 3 changes restored, 1 kept',
+    answer: { ...run, state: 'undoing', undone: { takenBack: 0, restored: 0, kept: 0 }, canUndo: false },
+    says: 'The run is being undone',
     asksAnew: listSourceRuns,
     fails: sourceMessages.notUndone,
   }),
@@ -380,14 +381,15 @@ describe('The sources of leavers', () => {
   });
 
   test('its runs with their numbers; only a run that did something can be undone', async () => {
-    const runs = [dryRun, run, { ...run, _id: idOf(23), state: 'undone' as const, canUndo: false }];
+    const undone = { takenBack: 2, restored: 1, kept: 1 };
+    const runs = [dryRun, run, { ...run, _id: idOf(23), state: 'undone' as const, undone, canUndo: false }];
     reads(files, runs)(page.server);
     await page.show(<SourcesSection />, { at: `/settings?source=${files._id}` });
     const cells = (await cellsOf('Runs')).map((row) => row.map((cell) => cell.replace(/ \d\d:\d\d/, '')));
     expect(cells).toEqual([
       ['1 MayDry run', 'Done', '412', '3 to announce, 1 to change, 2 faulty', ''],
       ['1 May', 'Done', '412', '3 announced, 1 changed', 'Undo run'],
-      ['1 May', 'Undone', '412', '3 announced, 1 changed', ''],
+      ['1 May', 'Undone', '412', '2 taken back, 1 restored, 1 kept', ''],
     ]);
     await press(/^Undo run of /);
     screen.getByText(
@@ -523,9 +525,7 @@ describe('A source in words', () => {
     expect(countsText({ ...run, read: 1200, cancelled: 2, faulty: 5 })).toBe(
       '1,200 read, 3 announced, 1 changed, 2 cancelled, 5 faulty',
     );
-    expect(undoneText({ takenBack: 1, restored: 0, kept: 0 })).toBe('1 announcement taken back');
-    expect(undoneText({ takenBack: 0, restored: 1, kept: 2 })).toBe(
-      '0 announcements taken back, 1 change restored, 2 kept',
-    );
+    expect(undoneText({ takenBack: 1, restored: 0, kept: 0 })).toBe('1 taken back');
+    expect(undoneText({ takenBack: 0, restored: 1200, kept: 2 })).toBe('0 taken back, 1,200 restored, 2 kept');
   });
 });

@@ -11,7 +11,7 @@ import { Callout } from '../../../../ui/pages/Callout.tsx';
 import layout from '../../../../ui/pages/layout.module.css';
 import { useTold } from '../../../../ui/pages/use-told.ts';
 import { useApproveRun, useStopRun, useUndoRun } from '../api.ts';
-import { heldText, undoConsequence, undoneText, whenText, within } from './source-words.ts';
+import { heldText, undoConsequence, whenText, within } from './source-words.ts';
 
 export type RunProps = { source: LeaverSourceAnswer; run: SourceRun };
 
@@ -85,7 +85,7 @@ export function UndoRun({ source, run }: RunProps) {
           title={`Undo the run of ${when}?`}
           confirmLabel="Undo run"
           onConfirm={() => undoing.mutateAsync(undefined)}
-          done={undoneText}
+          done={sourceMessages.undoing}
           failed={sourceMessages.notUndone}
           onClose={() => setAsking(false)}
         >

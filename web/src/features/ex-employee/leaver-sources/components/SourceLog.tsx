@@ -25,14 +25,22 @@ import { type RunProps, UndoRun } from './RunActions.tsx';
 import { SourceActions } from './SourceActions.tsx';
 import { SourceState } from './SourceState.tsx';
 import classes from './Sources.module.css';
-import { countsText, knownText, resultText, runStateOf, statusOf, whenText, within } from './source-words.ts';
+import {
+  countsText,
+  knownText,
+  runResult,
+  runStateOf,
+  statusOf,
+  undoneText,
+  whenText,
+  within,
+} from './source-words.ts';
 
 type SourceProps = { source: LeaverSourceAnswer; mayChange: boolean };
 
 /** A run with its faulty rows and their reasons. */
 function RunDialog({ source, run, onClose }: RunProps & { onClose: () => void }) {
-  const { _id: id, kind } = source;
-  const query = useQuery(sourceRunQuery({ id, run: run._id }, isFetched(kind)));
+  const query = useQuery(sourceRunQuery(source, run._id));
   const when = within(whenText(run, source));
   return (
     <ModalFrame
@@ -48,7 +56,7 @@ function RunDialog({ source, run, onClose }: RunProps & { onClose: () => void })
             {shown.isDry && <Callout tone="info">This was a dry run. Nothing was changed.</Callout>}
             {shown.fault && <Callout tone={shown.state === 'failed' ? 'bad' : 'warn'}>{shown.fault}</Callout>}
             <p>
-              {countsText(shown)}.
+              {countsText(shown)}.{shown.undone && ` Undone: ${undoneText(shown.undone)}.`}
               {shown.faulty > faultyRows.length && ` The first ${number(sourceLimits.faulty)} faulty rows are listed.`}
             </p>
             {faultyRows.length > 0 && <p>Correct these in your HR system. The next run reads them again.</p>}
@@ -103,7 +111,7 @@ const columnsOf = ({ source, mayChange }: SourceProps): readonly DataColumn<Sour
     },
   },
   { label: 'Read', numeric: true, render: ({ read }) => number(read) },
-  { label: 'Result', render: (run) => (run.read > 0 ? resultText(run) : '–') },
+  { label: 'Result', render: (run) => (run.read > 0 ? runResult(run) : '–') },
   {
     label: 'Actions',
     actions: true,
@@ -113,8 +121,7 @@ const columnsOf = ({ source, mayChange }: SourceProps): readonly DataColumn<Sour
 
 /** The last runs of a source, newest first; `?run=` opens one. */
 function RunList({ source, mayChange }: SourceProps) {
-  const { _id: id, kind } = source;
-  const query = useQuery(sourceRunsQuery(id, isFetched(kind)));
+  const query = useQuery(sourceRunsQuery(source));
   const { run: shown } = useSearch({ strict: false });
   const navigate = useNavigate();
   return (
@@ -138,7 +145,7 @@ function RunList({ source, mayChange }: SourceProps) {
               <RunDialog
                 source={source}
                 run={open}
-                onClose={() => void navigate({ to: '.', search: { source: id }, resetScroll: false })}
+                onClose={() => void navigate({ to: '.', search: { source: source._id }, resetScroll: false })}
               />
             )}
           </>

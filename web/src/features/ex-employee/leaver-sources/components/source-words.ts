@@ -4,7 +4,6 @@ import {
   type RunState,
   type SourceKind,
   type SourceRun,
-  sourceMessages,
 } from '#contract/ex-employee/leaver-sources.ts';
 import { clockOf, comingTime, daysUntil, shortDay, today } from '../../../../lib/dates.ts';
 import { number } from '../../../../lib/numbers.ts';
@@ -24,6 +23,7 @@ const stateWords: Readonly<Record<RunState, Status>> = {
   done: { tone: toneOf('done'), label: 'Done' },
   failed: { tone: toneOf('failed'), label: 'Failed' },
   stopped: { tone: toneOf('closed'), label: 'Stopped' },
+  undoing: { tone: toneOf('running'), label: 'Being undone' },
   undone: { tone: toneOf('undone'), label: 'Undone' },
 };
 
@@ -52,8 +52,11 @@ export function countsText(run: SourceRun): string {
   return `${number(run.read)} read, ${resultText(run)}`;
 }
 
-/** Returns what a run came to, without what did not happen: '3 announced, 1 changed'. */
-export function resultText({ announced, changed, cancelled, faulty, isDry }: SourceRun): string {
+/** Returns what a run came to, without what did not happen: '3 announced, 1 changed'; of one that was undone what that came to. */
+export const runResult = (run: SourceRun): string => (run.undone ? undoneText(run.undone) : resultText(run));
+
+/** Returns what a run did before it was undone. */
+function resultText({ announced, changed, cancelled, faulty, isDry }: SourceRun): string {
   const counts = [
     [announced, isDry ? 'to announce' : 'announced'],
     [changed, isDry ? 'to change' : 'changed'],
@@ -63,6 +66,8 @@ export function resultText({ announced, changed, cancelled, faulty, isDry }: Sou
   const others = counts.filter(([count]) => count > 0).map(([count, word]) => `${number(count)} ${word}`);
   return others.length > 0 ? others.join(', ') : 'nothing new';
 }
+
+const undoWords = { undoing: 'being undone', undone: 'undone' };
 
 /** Returns the last run in a sentence. */
 export function lastRunText(
@@ -81,9 +86,9 @@ export function lastRunText(
         // Of a source that keeps failing the notice says why.
         failed: why && !failingSince ? `failed. ${why}` : 'failed',
         stopped: `stopped, ${countsText(lastRun)}`,
-        undone: 'undone',
+        ...undoWords,
       }
-    : { undone: 'undone' };
+    : undoWords;
   const told = words[state] ?? countsText(lastRun);
   if (!isDry) return `${when}: ${told}.`;
   return `Dry run ${within(when)}: ${told}.${state === 'done' ? ' Nothing was changed.' : ''}`;
@@ -113,16 +118,15 @@ export function statusOf({ kind, enabled, lastRun, failingSince }: LeaverSourceA
 export const heldText = ({ fault, announced }: SourceRun): string =>
   `${fault ?? `It has announced ${several(announced, 'person', 'people')} today. More need your approval, and are refused until you go on`}.`;
 
-/** Returns what an undone run took back: '12 announcements taken back, 3 changes restored, 1 kept'. */
-export function undoneText({ takenBack, restored, kept }: { takenBack: number; restored: number; kept: number }) {
-  return [
-    sourceMessages.undone(takenBack),
-    restored > 0 && several(restored, 'change restored', 'changes restored'),
+/** Returns what undoing a run has come to so far: '12 taken back, 3 restored, 1 kept'. */
+export const undoneText = ({ takenBack, restored, kept }: NonNullable<SourceRun['undone']>): string =>
+  [
+    `${number(takenBack)} taken back`,
+    restored > 0 && `${number(restored)} restored`,
     kept > 0 && `${number(kept)} kept`,
   ]
     .filter(Boolean)
     .join(', ');
-}
 
 /** Returns what undoing a run does. */
 export function undoConsequence({ announced, changed, cancelled }: SourceRun): string {
