@@ -5,6 +5,8 @@ create table leaver_sources (
   kind text not null check (kind in ('api', 'scim', 'webhook', 'file', 'bamboohr')),
   name text not null,
   enabled boolean not null default true,
+  -- Of a system that calls: what it says is only tried.
+  is_dry boolean not null default false,
   settings jsonb not null,
   -- Sealed JSON of passwords and keys; of a webhook the secret of its signatures.
   secrets text,
@@ -61,7 +63,7 @@ create table leaver_runs (
   foreign key (company_id, source_id) references leaver_sources (company_id, id) on delete cascade
 );
 create index leaver_runs_of on leaver_runs (company_id, source_id, id desc);
-create unique index leaver_runs_day on leaver_runs (company_id, source_id, day) where day is not null;
+create unique index leaver_runs_day on leaver_runs (company_id, source_id, day, is_dry) where day is not null;
 
 -- What a run did, so that it can be undone: field → {before, after}. Deleted with the leaver.
 create table leaver_run_effects (

@@ -60,6 +60,7 @@ export const sourceMessages = {
   underWay: 'A run is in progress already',
   off: 'Please switch the source on first',
   notByHand: 'This source calls by itself',
+  dryByHand: 'Please start a dry run of this source instead',
   stopped: 'The run is being stopped',
   notStopped: 'Failed to stop the run',
   over: 'This run is over already',
@@ -184,6 +185,7 @@ export type NewSource = z.infer<typeof newSource>;
 const sourceChanges = z.object({
   name: name.optional(),
   enabled: z.boolean().optional(),
+  isDry: z.boolean().optional(),
   settings: z.record(z.string(), z.unknown()).optional(),
   secrets: z.record(z.string(), z.string().max(20_000)).optional(),
 });
@@ -216,6 +218,8 @@ const leaverSource = z.object({
   kind: z.enum(sourceKinds),
   name: z.string(),
   enabled: z.boolean(),
+  /** Of a system that calls: what it says is noted in runs, and announces no one. */
+  isDry: z.boolean(),
   settings: z.record(z.string(), z.unknown()),
   /** The names of the secrets that are kept. */
   secrets: z.array(z.string()),
@@ -273,7 +277,7 @@ export const changeSource = route({
   method: 'POST',
   path: '/leaver-sources/{id}',
   ...write,
-  summary: 'Change a source, or switch it on or off',
+  summary: 'Change a source, switch it on or off, or only try what a system says that calls',
   params: id,
   body: sourceChanges,
   responses: { 200: answer(leaverSource) },

@@ -772,6 +772,7 @@ export interface LeaverSources {
   kind: 'api' | 'scim' | 'webhook' | 'file' | 'bamboohr';
   name: string;
   enabled: Generated<boolean>;
+  is_dry: Generated<boolean>;
   settings: unknown;
   secrets: string | null;
   key_id: string | null;

@@ -26,7 +26,7 @@ type Memory = {
   hash?: string;
 };
 
-const longest = 10 * 60_000;
+const longest = 3 * 60_000;
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 /** Fetches spreadsheets that are new, by SFTP or HTTPS. A missing row means nothing; a last day means a leaver. */

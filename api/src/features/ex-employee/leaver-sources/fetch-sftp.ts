@@ -18,7 +18,7 @@ const mostEntries = 5000;
 const mostFiles = 200;
 const longestName = 255;
 const connectTimeout = 20_000;
-const longest = 10 * 60_000;
+const longest = 3 * 60_000;
 
 /** Files as HR systems write them; others in the folder are not read. */
 const isRead = (name: string) =>
@@ -70,7 +70,7 @@ export async function fetchSftp(ask: SftpAsk): Promise<{ files: FetchedFile[]; k
   } catch (error) {
     ask.stopping.throwIfAborted();
     throw timer.aborted
-      ? new SourceFault('The server is too slow: the files did not arrive within ten minutes')
+      ? new SourceFault('The server is too slow: the files did not arrive within three minutes')
       : inWords(error);
   } finally {
     // Without a farewell, for which a server could keep us waiting.

@@ -106,7 +106,17 @@ export async function findByToken(database: Database, hash: Buffer, now: Date) {
 export async function findSource(database: Database, id: string) {
   return database.system
     .selectFrom('leaver_sources')
-    .select(['company_id as company', 'id', 'kind', 'enabled', 'secrets', 'old_token_until', 'approved_until', 'known'])
+    .select([
+      'company_id as company',
+      'id',
+      'kind',
+      'enabled',
+      'is_dry',
+      'secrets',
+      'old_token_until',
+      'approved_until',
+      'known',
+    ])
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -199,7 +209,7 @@ export async function findUntold(
         select r.id, r.day, r.started_at from leaver_runs r
          where r.company_id = s.company_id and r.source_id = s.id
            and (r.state = 'held'
-                or (r.day = ${day} and r.state = 'running' and not r.is_approved
+                or (r.day = ${day} and r.state = 'running' and not r.is_dry and not r.is_approved
                     and (s.approved_until is null or s.approved_until <= ${now})
                     and greatest(r.announced, r.cancelled) >= greatest(
                       ${least}::int, floor(${share}::numeric * coalesce(nullif(c.employee_count, 0), s.known)))))

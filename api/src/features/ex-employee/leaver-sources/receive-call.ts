@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
 import { dateInIndia } from '#api/core/installation/clock.ts';
@@ -17,11 +18,12 @@ import {
   readRunOfDay,
 } from './run-queries.ts';
 
-type CallingSource = Pick<SourceRow, 'id' | 'kind' | 'approved_until' | 'known'>;
+export type CallingSource = Pick<SourceRow, 'id' | 'kind' | 'is_dry' | 'approved_until' | 'known'>;
 
 /**
  * Takes what a system says of one employee in a call, in the transaction of the call: its calls of one day are one run. Once it announces unusually
  * many people within a day, the run waits, and further announcements are refused until someone approves it.
+ * Of a source that is only tried nothing but the numbers of the run is kept.
  * @param faults the reasons why single values were left out
  * @returns the leaver, null when they stay or declined once; whether it was about someone announced by this source
  * @throws Failure when it cannot be taken, too-many while the run waits
@@ -33,25 +35,29 @@ export async function receiveCall(
   faults: readonly string[] = [],
 ): Promise<{ announced: Announced | null; isHeard: boolean }> {
   const { db, company } = context;
-  const run = await holdRunOfDay(context, source.id);
+  const run = await holdRunOfDay(context, source);
   const faulty = await noteFaults(context, run, word.employeeId, faults);
   const counts = { read: 1, announced: 0, changed: 0, cancelled: 0, faulty };
-  const { announced, isHeard } = await takeWord(
-    context,
-    { source: source.id, kind: source.kind, run: run.id },
-    word,
-    counts,
-  );
-  if (counts.announced + counts.cancelled > 0) await refuseUnusual(context, source, run, counts);
+  const take = () => takeWord(context, { source: source.id, kind: source.kind, run: run.id }, word, counts);
+  const { announced, isHeard } = await (source.is_dry ? takenBack(context, take) : take());
+  if (!source.is_dry && counts.announced + counts.cancelled > 0) await refuseUnusual(context, source, run, counts);
   await noteKnown(context, source.id, [word.employeeId]);
   await addCounts(db, company, run.id, counts);
   return { announced, isHeard };
 }
 
+/** Does something within the transaction, and takes it back: jobs and mails are rows, too. */
+async function takenBack<T>({ db }: Receiving, work: () => Promise<T>): Promise<T> {
+  await sql`savepoint tried`.execute(db);
+  const result = await work();
+  await sql`rollback to savepoint tried`.execute(db);
+  return result;
+}
+
 /** Notes in the run of the day why a call was refused. */
 export async function noteRefusal(
   context: Receiving,
-  source: string,
+  source: Pick<SourceRow, 'id' | 'is_dry'>,
   { employeeId, reason }: { employeeId: string | null; reason: string },
 ): Promise<void> {
   const { db, company } = context;
@@ -75,11 +81,18 @@ async function noteFaults(
   return faults.length;
 }
 
-async function holdRunOfDay(context: Receiving, source: string): Promise<RunRow> {
+async function holdRunOfDay(context: Receiving, source: Pick<SourceRow, 'id' | 'is_dry'>): Promise<RunRow> {
   const { db, company, services } = context;
   const now = services.clock();
   const day = dateInIndia(now);
-  const row = { id: newId(), source_id: source, state: 'running' as const, is_dry: false, day, started_at: now };
+  const row = {
+    id: newId(),
+    source_id: source.id,
+    state: 'running' as const,
+    is_dry: source.is_dry,
+    day,
+    started_at: now,
+  };
   // Undone while this call waited for it, the run is none of today's any more.
   for (let tries = 0; tries < 3; tries += 1) {
     await insertRun(db, company, row);

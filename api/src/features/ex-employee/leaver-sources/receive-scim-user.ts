@@ -43,7 +43,10 @@ async function inNotedTransaction<T>(page: Page, work: (inPage: InPage) => Promi
   } catch (error) {
     if (error instanceof RefusedLeaver) {
       const { employeeId, message: reason } = error;
-      await page.inside((inPage) => noteRefusal(inPage, page.found.source, { employeeId, reason }));
+      await page.inside(async (inPage) => {
+        const source = await readSource(inPage.db, inPage.company, page.found.source);
+        if (source) await noteRefusal(inPage, source, { employeeId, reason });
+      });
     }
     throw error;
   }
@@ -60,11 +63,12 @@ function refusalOf(error: unknown, employeeId: string | null): unknown {
 }
 
 type Settling = { user: ScimUser; before: SaidLeaver | null; employeeId: string | null; wasActive: boolean };
-type Settled = { leaver_id: string | null; is_dated: boolean };
+type Settled = { leaver_id: string | null; is_dated?: boolean; is_active?: boolean };
 
 /**
  * Announces a user who leaves, and takes back the announcement of one who stays. Of one who stays nothing is stored.
  * @param employeeId null: it is not known, because the call does not say it
+ * @returns what is to be stored. Of a source that is only tried nothing changes: the other system sees a difference, and says it again when it counts
  */
 async function settleUser(
   page: Page,
@@ -75,9 +79,11 @@ async function settleUser(
   const source = await readSource(db, company, page.found.source);
   if (!source) throw new Failure('unauthenticated', scimMessages.unauthenticated);
   const leaving = understandUser(user, { rules: page.rules, today: dateInIndia(services.clock()), before });
+  const unchanged = { leaver_id: before?.id ?? null, is_active: wasActive };
   try {
     if (leaving.kind === 'stays') {
       if (employeeId !== null) await receiveCall(inPage, source, { row: null, employeeId, stays: true });
+      if (source.is_dry) return unchanged;
       // One who has left and is active again is an employee; one whom others have announced as well still leaves.
       const [still] = before?.isOpen ? (await readSaid(inPage, [before.id], source.id)).keys() : [];
       return { leaver_id: still ?? null, is_dated: false };
@@ -85,7 +91,7 @@ async function settleUser(
     if (leaving.kind === 'left') {
       // One who leaves in years is an employee, whose id is not kept.
       const of = leaving.isAhead ? null : employeeId;
-      for (const reason of leaving.faults) await noteRefusal(inPage, source.id, { employeeId: of, reason });
+      for (const reason of leaving.faults) await noteRefusal(inPage, source, { employeeId: of, reason });
       return { leaver_id: before?.id ?? null, is_dated: leaving.isDated };
     }
     const isNamed = before !== null || hasName(user);
@@ -96,6 +102,7 @@ async function settleUser(
     if (!isNamed) throw new Failure('invalid', scimMessages.nameRequired);
     const word = { row: null, employeeId, said: leaving.said };
     const { announced } = await receiveCall(inPage, source, word, leaving.faults);
+    if (source.is_dry) return unchanged;
     return { leaver_id: announced?.row.id ?? null, is_dated: leaving.isDated };
   } catch (error) {
     throw refusalOf(error, employeeId);
@@ -185,10 +192,10 @@ async function writeUser(page: Page, inPage: InPage, found: Known, user: ScimUse
   if (await isScimUserTaken(db, company, page.found.source, taken)) throw exists();
   const settled = await settleUser(page, inPage, { user, before: leaver, employeeId, wasActive: row.is_active });
   const changes = {
+    is_active: user.active ?? true,
     ...settled,
     ...hashesIn(inPage, user),
     employee_hash: hash,
-    is_active: user.active ?? true,
     updated_at: services.clock(),
   };
   await takenIn(updateScimUser(db, company, row.id, changes));

@@ -74,6 +74,18 @@ describe('A webhook of an HR system', () => {
     expect(run).toMatchObject({ read: 2, announced: 1, changed: 0 });
   });
 
+  test('while it is only tried, nothing it says counts', async () => {
+    await owner.post(`/leaver-sources/${source._id}`, { isDry: true });
+    const body = leaverBody({ employeeId: 'W-9', companyEmail: 'w9@work.example' });
+    expect(await call(body)).toMatchObject({ status: 200, data: { employeeId: 'W-9', state: 'announced' } });
+    expect(await call({ ...body, dateOfLeaving: '2029-01-01' })).toMatchObject({ status: 400 });
+    expect(await find('W-9')).toBeUndefined();
+    const [run] = (await owner.get(`/leaver-sources/${source._id}/runs`)).data;
+    expect(run).toMatchObject({ isDry: true, read: 1, announced: 1, canUndo: false });
+    const { entries } = (await owner.get('/audit-log')).data;
+    expect(entries.map(({ action }: { action: string }) => action)).not.toContain('leaver.announced');
+  });
+
   test('an unknown source, another kind, a wrong signature and none are answered alike, and change nothing', async () => {
     const body = leaverBody({ employeeId: 'W-3' });
     const other = (await owner.post('/leaver-sources', { kind: 'scim', name: 'Entra', settings: {} })).data;

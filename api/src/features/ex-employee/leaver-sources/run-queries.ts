@@ -28,14 +28,20 @@ export function readRun(db: Db, company: CompanyId, id: string, lock = false): P
     .executeTakeFirst();
 }
 
-/** Reads the run of a day of a system that calls, and locks it. */
-export function readRunOfDay(db: Db, company: CompanyId, source: string, day: string): Promise<RunRow | undefined> {
+/** Reads the run of a day of a system that calls, and locks it. What was only tried is a run of its own. */
+export function readRunOfDay(
+  db: Db,
+  company: CompanyId,
+  source: Pick<Selectable<Schema['leaver_sources']>, 'id' | 'is_dry'>,
+  day: string,
+): Promise<RunRow | undefined> {
   return db
     .selectFrom('leaver_runs')
     .selectAll()
     .where('company_id', '=', company)
-    .where('source_id', '=', source)
+    .where('source_id', '=', source.id)
     .where('day', '=', day)
+    .where('is_dry', '=', source.is_dry)
     .forUpdate()
     .executeTakeFirst();
 }

@@ -29,8 +29,10 @@ export async function readScimUsers(
 ): Promise<{ rows: ScimUserRow[]; total: number }> {
   const found = sql`from scim_users where company_id = ${company} and source_id = ${source} and ${matching(lookup)}`;
   const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count ${found}`.execute(db);
+  const total = counted[0]?.count ?? 0;
+  if (most === 0 || offset >= total) return { rows: [], total };
   const { rows } = await sql<ScimUserRow>`select * ${found} order by id limit ${most} offset ${offset}`.execute(db);
-  return { rows, total: counted[0]?.count ?? 0 };
+  return { rows, total };
 }
 
 /** Reads a user of a source. @param lock until the end of the transaction */

@@ -938,3 +938,50 @@ test('a token may call 1500 times a minute on all routes together (core/server/r
     .map(({ perToken, perMinute }) => ({ perToken, perMinute }));
   expect(limits).toEqual(Array(12).fill({ perToken: 1500, perMinute: null }));
 });
+
+describe('A source that is only tried', () => {
+  test('nothing it says counts, its calls are a run of their own, and said again it counts', async () => {
+    const path = `/leaver-sources/${source._id}`;
+    expect((await owner.post(path, { isDry: true })).data).toMatchObject({ isDry: true });
+    const stayed = await create();
+    const left = await create(dated('2026-06-30'));
+    const away = { active: false, displayName: 'Asha Raodottir', [enterprise]: stayed.sent[enterprise] };
+    const patched = await scim('PATCH', `/Users/${stayed.id}`, operations({ op: 'replace', value: away }));
+    expect(patched.status).toBe(200);
+    expect(await leavers()).toEqual([]);
+    expect(await runs()).toMatchObject([{ isDry: true, read: 3, announced: 2, canUndo: false }]);
+    expect((await scim('GET', `/Users/${left.id}`)).json).toMatchObject({ active: true });
+    expect((await scim('GET', `/Users/${left.id}`)).json[leaverUrn]).toBeUndefined();
+    await owner.post(path, { isDry: false });
+    expect((await scim('PUT', `/Users/${left.id}`, left.sent)).status).toBe(200);
+    expect(await leavers()).toMatchObject([{ last_day: '2026-06-30', source: 'scim' }]);
+    expect(await runs()).toMatchObject([
+      { isDry: false, announced: 1, canUndo: true },
+      { isDry: true, announced: 2, canUndo: false },
+    ]);
+    await owner.post(path, { isDry: true });
+    expect(
+      (await scim('PATCH', `/Users/${left.id}`, operations({ op: 'remove', path: `${leaverUrn}:dateOfLeaving` })))
+        .status,
+    ).toBe(200);
+    expect(await leavers()).toHaveLength(1);
+    expect((await runs())[1]).toMatchObject({ isDry: true, announced: 2, cancelled: 1 });
+    expect((await scim('GET', `/Users/${left.id}`)).json[leaverUrn]).toMatchObject({ dateOfLeaving: '2026-06-30' });
+  });
+
+  test('a source that is fetched from has its own dry run, and says so', async () => {
+    const files = (
+      await owner.post('/leaver-sources', {
+        kind: 'bamboohr',
+        name: 'People',
+        settings: { subdomain: 'acme' },
+        secrets: { apiKey: 'key' },
+      })
+    ).data;
+    expect(await owner.post(`/leaver-sources/${files._id}`, { isDry: true })).toMatchObject({
+      status: 400,
+      message: 'Please start a dry run of this source instead',
+      errors: [{ path: 'isDry' }],
+    });
+  });
+});

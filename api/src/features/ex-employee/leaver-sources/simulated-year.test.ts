@@ -1,21 +1,22 @@
 // Both databases: a year of leavers ends the same on both
 // Only with --all: 720 leavers for each source, day by day
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { toSaid } from '#api/features/ex-employee/arrivals/policy.ts';
-import { confirmLeaving, leaverBody, leavingTokens, settleAt } from '#api-test/factories/leavers.ts';
-import { createMember, createProgram, type Member } from '#api-test/factories.ts';
-import { type Client, startTestServer, type TestServer } from '#api-test/server.ts';
-import type { Connector } from './fetch-source.ts';
-import type { SourceWord } from './receive-rows.ts';
-import { runSource } from './run-source.ts';
+import { confirmLeaving, leavingTokens, settleAt } from '#api-test/factories/leavers.ts';
+import { createMember } from '#api-test/factories.ts';
+import { type Sshd, sshdProgram, startSshd } from '#api-test/outside/sshd.ts';
+import { startTestServer, type TestServer } from '#api-test/server.ts';
+import { byApi, byBambooHr, byFiles, byHand, byScim, byWebhook, type Told } from '#api-test/ways-to-announce.ts';
 
 let server: TestServer;
+let sshd: Sshd;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ ENCORE_ALLOW_PRIVATE_NETWORK: '1' });
+  if (sshdProgram) sshd = await startSshd();
 });
 afterAll(async () => {
   server.setNow(null);
   await server.close();
+  await sshd?.close();
 });
 
 const months = 12;
@@ -67,70 +68,17 @@ function fatesOf(mark: string): Fate[] {
   return fates;
 }
 
-/** One source: how it says what there is to say on a day. */
-type Way = (by: Pick<Member, 'company'> & Client, words: SourceWord[]) => Promise<void>;
-
-const byApi = async (): Promise<Way> => {
-  let program: Awaited<ReturnType<typeof createProgram>> | null = null;
-  return async (by, words) => {
-    program ??= await createProgram(server, by as Member, ['leavers:manage']);
-    for (const word of words) {
-      if ('fault' in word) continue;
-      const path = `/leavers/${word.employeeId}`;
-      const answer = 'stays' in word ? await program.delete(path) : await program.put(path, word.said);
-      // Whoever declined is no longer announced.
-      expect('stays' in word ? [200, 404] : [200], answer.message).toContain(answer.status);
-    }
-  };
-};
-
-const byFetching = async (): Promise<Way> => {
-  let source: string | null = null;
-  return async (by, words) => {
-    source ??= (
-      await by.post('/leaver-sources', {
-        kind: 'bamboohr',
-        name: 'Year',
-        settings: { subdomain: 'year' },
-        secrets: { apiKey: 'k' },
-      })
-    ).data._id as string;
-    const { data } = await by.post(`/leaver-sources/${source}/runs`);
-    const connect = (): Connector => async () => ({
-      words: async function* () {
-        yield* words;
-      },
-      memory: {},
-    });
-    const services = { ...server.services, clock: () => now };
-    await runSource(services, by.company, data._id, new AbortController().signal, connect);
-    const run = (await by.get(`/leaver-sources/${source}/runs/${data._id}`)).data;
-    expect(run, JSON.stringify(run)).toMatchObject({ state: 'done', faulty: 0 });
-  };
-};
-
-const byHand = async (): Promise<Way> => {
-  const ids = new Map<string, string>();
-  return async (by, words) => {
-    for (const word of words) {
-      if ('fault' in word) continue;
-      const { employeeId } = word;
-      const known = ids.get(employeeId);
-      if ('stays' in word) await by.delete(`/arrivals/${known}`);
-      else if (known) await by.post(`/arrivals/${known}`, word.said);
-      else ids.set(employeeId, (await by.post('/arrivals', { employeeId, ...word.said })).data._id);
-    }
-  };
-};
-
 let now = dayOf('2024-01-01');
 
 describe('A year of 5,000 employees with 60 leavers a month', () => {
   test.each([
-    ['by the API', byApi, 'api'],
-    ['by fetching', byFetching, 'fetched'],
-    ['by hand', byHand, 'hand'],
-  ])(
+    ['by the API', () => byApi(server), 'api'],
+    ['by SCIM', () => byScim(server), 'scim'],
+    ['by a webhook', () => byWebhook(server), 'webhook'],
+    ['by BambooHR', () => byBambooHr(server), 'bamboo'],
+    ...(sshdProgram ? [['by files', () => byFiles(server, sshd), 'files'] as const] : []),
+    ['by hand', () => byHand(), 'hand'],
+  ] as const)(
     '%s: everyone arrives once, on the right day, with the right consents',
     { timeout: 1_800_000 },
     async (_, make, mark) => {
@@ -141,7 +89,7 @@ describe('A year of 5,000 employees with 60 leavers a month', () => {
         .set({ employee_count: employees, mail_quota: 100_000, mail_quota_reason: 'A test' })
         .where('id', '=', by.company)
         .execute();
-      const say = await make();
+      const say = make();
       const fates = fatesOf(mark);
       const answered = new Set<string>();
       for (let day = '2024-01-01'; day <= '2025-02-20'; day = addDays(day, 1)) {
@@ -156,9 +104,7 @@ describe('A year of 5,000 employees with 60 leavers a month', () => {
             : [day];
         const words = days.flatMap((said) =>
           fates.flatMap(({ employeeId, companyEmail, told }) =>
-            told
-              .filter(({ on }) => on === said)
-              .map(({ lastDay }): SourceWord => wordOf({ employeeId, companyEmail, lastDay })),
+            told.filter(({ on }) => on === said).map(({ lastDay }): Told => ({ employeeId, companyEmail, lastDay })),
           ),
         );
         // Sessions end after two weeks.
@@ -236,17 +182,3 @@ describe('A year of 5,000 employees with 60 leavers a month', () => {
     },
   );
 });
-
-function wordOf({
-  employeeId,
-  companyEmail,
-  lastDay,
-}: {
-  employeeId: string;
-  companyEmail: string;
-  lastDay: string | null;
-}): SourceWord {
-  if (lastDay === null) return { row: null, employeeId, stays: true };
-  const { employeeId: _employeeId, ...facts } = leaverBody({ companyEmail, dateOfLeaving: lastDay });
-  return { row: null, employeeId, said: toSaid(facts as Parameters<typeof toSaid>[0]) };
-}

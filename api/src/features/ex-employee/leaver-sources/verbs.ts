@@ -2,7 +2,7 @@ import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
 import { dateInIndia } from '#api/core/installation/clock.ts';
-import { Failure, notFound } from '#api/core/server/errors.ts';
+import { Failure, invalidField, notFound } from '#api/core/server/errors.ts';
 import { refuseOver } from '#api/core/server/limits.ts';
 import { forgetAnnouncer } from '#api/features/ex-employee/arrivals/take-back.ts';
 import type { RouteInput } from '#contract/base/route.ts';
@@ -151,7 +151,8 @@ export async function createSource(context: Context, { body }: { body: NewSource
 export async function changeSource(context: Context, { params, body }: RouteInput<typeof changeRoute>) {
   const { db, company, services } = context;
   const row = await requireSource(context, params.id, true);
-  const { name = row.name, enabled = row.enabled, settings = row.settings } = body;
+  const { name = row.name, enabled = row.enabled, isDry = row.is_dry, settings = row.settings } = body;
+  if (isDry && isFetched(row.kind)) throw invalidField('isDry', sourceMessages.dryByHand);
   const kept = (['address', 'subdomain', 'hostKey'] as const).every((name) => settings[name] === row.settings[name])
     ? readSecrets(services.config.secrets, row)
     : {};
@@ -160,15 +161,19 @@ export async function changeSource(context: Context, { params, body }: RouteInpu
   const changes = {
     name,
     enabled,
+    is_dry: isDry,
     settings: checked,
     secrets: sealSecrets(services.config.secrets, secrets),
     next_run_at: isFetched(row.kind) && enabled ? (row.enabled ? row.next_run_at : services.clock()) : null,
   };
-  const fields = (['name', 'enabled', 'settings'] as const).filter(
+  const fields = (['name', 'enabled', 'is_dry', 'settings'] as const).filter(
     (field) => JSON.stringify(changes[field]) !== JSON.stringify(row[field]),
   );
   await updateSource(db, company, row.id, { ...changes, updated_at: services.clock() });
-  const named = [...fields, ...(body.secrets ? ['secrets'] : [])];
+  const named = [
+    ...fields.map((field) => (field === 'is_dry' ? 'isDry' : field)),
+    ...(body.secrets ? ['secrets'] : []),
+  ];
   if (named.length > 0)
     await audit(context, 'leaver-source.changed', { type: 'leaver-source', id: row.id }, { fields: named });
   return shown(context, await requireSource(context, row.id));

@@ -7,11 +7,12 @@ type Held = { known: number; approvedUntil: string | null; now: Date };
 
 /** Whether today’s run of a system that calls has announced, or said to stay, as many as it may: the next one needs approval. */
 const isFull = (
-  { day, is_approved, announced, cancelled, state }: RunRow,
+  { day, is_dry, is_approved, announced, cancelled, state }: RunRow,
   { known, approvedUntil, now }: Held,
   today: string,
 ): boolean =>
   day === today &&
+  !is_dry &&
   state === 'running' &&
   !is_approved &&
   !(approvedUntil !== null && new Date(approvedUntil) > now) &&
@@ -60,6 +61,7 @@ export function toSource(row: SourceRow, { last, secrets, address }: Around): Le
     kind: row.kind,
     name: row.name,
     enabled: row.enabled,
+    isDry: row.is_dry,
     settings: row.settings,
     secrets: [...secrets],
     address,
