@@ -29,7 +29,15 @@ type Received = { counts: Counts; faults: Fault[] };
  * was done and what was wrong. Said again, nothing changes.
  */
 export async function receiveWords(context: Receiving, of: Of, words: readonly SourceWord[]): Promise<Received> {
-  const { db, company } = context;
+  const received = await takeWords(context, of, words);
+  await insertFaults(context.db, context.company, of.run, received.faults);
+  const ids = words.flatMap((word) => ('fault' in word || !word.employeeId ? [] : [word.employeeId]));
+  await noteKnown(context, of.source, ids);
+  return received;
+}
+
+/** The part of it that decides what becomes of the words: all that trying them out needs. */
+export async function takeWords(context: Receiving, of: Of, words: readonly SourceWord[]): Promise<Received> {
   const read = words.filter((word) => !('isNote' in word)).length;
   const counts = { read, announced: 0, changed: 0, cancelled: 0, faulty: 0 };
   const faults: Fault[] = [];
@@ -46,9 +54,6 @@ export async function receiveWords(context: Receiving, of: Of, words: readonly S
     counts.faulty += 1;
     faults.push({ id: newId(), row: word.row, employee_id: word.employeeId, reason });
   }
-  await insertFaults(db, company, of.run, faults);
-  const ids = words.flatMap((word) => ('fault' in word || !word.employeeId ? [] : [word.employeeId]));
-  await noteKnown(context, of.source, ids);
   return { counts, faults };
 }
 

@@ -10,7 +10,7 @@ import { findConnector } from './find-connector.ts';
 import { fetchEvery, longestRun, retryAfter, toldAfter, unusual } from './policy.ts';
 import { readSource, type SourceRow, updateSource } from './queries.ts';
 import { readKnown } from './receive-call.ts';
-import { receiveWords, type SourceWord, tryOut } from './receive-rows.ts';
+import { receiveWords, type SourceWord, takeWords, tryOut } from './receive-rows.ts';
 import {
   addCounts,
   type Counts,
@@ -107,7 +107,7 @@ async function takeFetched(running: Running, fetched: Fetched): Promise<void> {
   const faults: Fault[] = [];
   for await (const words of batches(fetched.words())) {
     stopping.throwIfAborted();
-    const tried = await tryOut({ services, company }, (context) => receiveWords(context, of, words));
+    const tried = await tryOut({ services, company }, (context) => takeWords(context, of, words));
     for (const name of Object.keys(planned) as (keyof Counts)[]) planned[name] += tried.counts[name];
     faults.push(...tried.faults.slice(0, sourceLimits.faulty - faults.length));
     if (await endIfWanted(running)) return;
