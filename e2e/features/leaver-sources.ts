@@ -162,21 +162,19 @@ export const scenes: readonly Scene[] = [
       await browser.getByText('It won’t be shown again').waitFor();
     },
   }),
-  scene('deleting', {
-    act: async (browser) => {
-      await browser
-        .getByRole('button', { name: /^More actions for/ })
-        .first()
-        .click();
-      await browser.getByRole('menuitem', { name: 'Delete' }).click();
-      await browser.getByRole('dialog').waitFor();
-    },
-  }),
   log('log', files),
   log('held', held),
   log('failing', failing),
   log('called', called),
-  log('changing', files, { act: presses(/^Change /) }),
+  log('off', off),
+  log('editing', files, { act: presses('Edit') }),
+  log('deleting', files, {
+    act: async (browser) => {
+      await browser.getByRole('button', { name: 'More actions', exact: true }).click();
+      await browser.getByRole('menuitem', { name: 'Delete' }).click();
+      await browser.getByRole('dialog').waitFor();
+    },
+  }),
   log('undoing', files, { act: presses(/^Undo run of/) }),
   log('dry-run', files, {
     path: `${section}?source=${files._id}&run=${id(50)}`,

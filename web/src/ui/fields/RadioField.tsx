@@ -1,7 +1,9 @@
 import { Radio, Stack } from '@mantine/core';
 import type { FieldProps } from './field-props.ts';
 
-export type RadioFieldProps = FieldProps<string> & { options: readonly { value: string; label: string }[] };
+export type RadioFieldProps = FieldProps<string> & {
+  options: readonly { value: string; label: string; description?: string }[];
+};
 
 /** A choice of one from a few visible options; '' means nothing chosen. The ref is on the first. */
 export function RadioField({ options, ref, onBlur, disabled, value, ...rest }: RadioFieldProps) {
@@ -14,6 +16,7 @@ export function RadioField({ options, ref, onBlur, disabled, value, ...rest }: R
             ref={index === 0 ? ref : undefined}
             value={option.value}
             label={option.label}
+            description={option.description}
             disabled={disabled}
             onBlur={onBlur}
             aria-invalid={rest.error ? true : undefined}

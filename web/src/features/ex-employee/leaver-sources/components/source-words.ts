@@ -4,6 +4,7 @@ import {
   type RunState,
   type SourceKind,
   type SourceRun,
+  sourceKindWords,
   sourceMessages,
 } from '#contract/ex-employee/leaver-sources.ts';
 import { clockOf, comingTime, daysUntil, shortDay, today } from '../../../../lib/dates.ts';
@@ -88,6 +89,29 @@ export function lastRunText(
   if (!isDry) return `${when}: ${told}.`;
   return `Dry run ${within(when)}: ${told}.${state === 'done' ? ' Nothing was changed.' : ''}`;
 }
+
+/** Returns the facts below its name in the list: 'Files · 412 known employees · last run today 09:00'. */
+export function aboutText({ kind, known, lastRun }: LeaverSourceAnswer, now = new Date()): string {
+  const what = !isFetched(kind) ? 'last call' : lastRun?.isDry ? 'dry run' : 'last run';
+  return [
+    sourceKindWords[kind].label,
+    knownText(known),
+    lastRun && `${what} ${within(whenText(lastRun, { kind }, now))}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** Returns since when every run has failed, and why; null while none fails. */
+export function failingText({ lastRun, failingSince }: LeaverSourceAnswer, now = new Date()): string | null {
+  if (!failingSince) return null;
+  const why = lastRun?.state === 'failed' && lastRun.fault ? `${lastRun.fault.replace(/\.$/, '')}. ` : '';
+  return `${why}Every run has failed since ${within(momentText(failingSince, now))}.`;
+}
+
+/** Returns why a source needs someone: it waits for an approval, or fails. */
+export const troubleText = (source: LeaverSourceAnswer): string | null =>
+  source.lastRun?.state === 'held' ? heldText(source.lastRun) : failingText(source);
 
 /** Returns when the next run is; '' where the other system calls. */
 export function nextRunText({ kind, enabled, nextRunAt, lastRun }: LeaverSourceAnswer, now = new Date()): string {
