@@ -85,7 +85,14 @@ const runs = [
   run(40, 3),
   run(50, 8, { isDry: true, faulty: 42, canUndo: false }),
   run(51, 9, { state: 'stopped', read: 800, announced: 12 }),
-  run(52, 30, { state: 'failed', fault: 'The server refuses the password', canUndo: false }),
+  run(52, 30, {
+    state: 'failed',
+    read: 0,
+    announced: 0,
+    changed: 0,
+    fault: 'The server refuses the password',
+    canUndo: false,
+  }),
   run(53, 60, { state: 'undone', announced: 312, canUndo: false }),
 ];
 const faultyRows = Array.from({ length: 42 }, (_, at) => ({

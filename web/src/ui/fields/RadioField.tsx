@@ -9,7 +9,7 @@ export type RadioFieldProps = FieldProps<string> & {
 export function RadioField({ options, ref, onBlur, disabled, value, ...rest }: RadioFieldProps) {
   return (
     <Radio.Group {...rest} value={value ?? ''}>
-      <Stack gap="0.25rem">
+      <Stack gap={options.some(({ description }) => description) ? '0.75rem' : '0.25rem'}>
         {options.map((option, index) => (
           <Radio
             key={option.value}
@@ -20,7 +20,11 @@ export function RadioField({ options, ref, onBlur, disabled, value, ...rest }: R
             disabled={disabled}
             onBlur={onBlur}
             aria-invalid={rest.error ? true : undefined}
-            styles={{ body: { alignItems: 'center', minHeight: '1.75rem' }, labelWrapper: { lineHeight: 1.5 } }}
+            styles={{
+              body: option.description ? { alignItems: 'flex-start' } : { alignItems: 'center', minHeight: '1.75rem' },
+              labelWrapper: { lineHeight: 1.5 },
+              description: { marginTop: 0 },
+            }}
           />
         ))}
       </Stack>

@@ -26,14 +26,14 @@ export function LinkedRow({ search, title, about, status, trouble }: LinkedRowPr
         <span className={classes.words}>
           <span className={classes.place}>
             <span className={classes.title}>{title}</span>
-            <span className={text.small}>{about}</span>
+            <span className={`${text.small} ${classes.line}`}>{about}</span>
+            {trouble && (
+              <span className={classes.line} data-tone={status.tone}>
+                {trouble}
+              </span>
+            )}
           </span>
           <StatusBadge tone={status.tone}>{status.label}</StatusBadge>
-          {trouble && (
-            <span className={classes.trouble} data-tone={status.tone}>
-              {trouble}
-            </span>
-          )}
         </span>
         <IconChevronRight size={18} className={layout.sign} aria-hidden />
       </Link>

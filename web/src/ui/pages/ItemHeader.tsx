@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { StatusBadge } from '../text/StatusBadge.tsx';
 import type { StatusTone } from '../text/state-colors.ts';
 import classes from './ItemHeader.module.css';
+import layout from './layout.module.css';
 
 export type ItemHeaderProps = {
   /** The link back to the list. */
@@ -37,6 +38,20 @@ export function ItemHeader({ back, title, status, children }: ItemHeaderProps) {
     </>
   );
 }
+
+type ItemActionsProps = {
+  /** The menu of its rare actions. */
+  more: ReactNode;
+  children: ReactNode;
+};
+
+/** The buttons of one thing, in as many lines as they need, and the menu beside the first line. */
+export const ItemActions = ({ more, children }: ItemActionsProps) => (
+  <div className={classes.actions}>
+    <div className={layout.row}>{children}</div>
+    {more}
+  </div>
+);
 
 /** The heading of a part of its page, such as its log. */
 export const ItemHeading = (props: { children: ReactNode }) => <h3 className={classes.heading} {...props} />;

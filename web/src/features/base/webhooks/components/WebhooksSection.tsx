@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
 import { LinkedRow } from '../../../../ui/lists/LinkedRow.tsx';
 import { MoreMenu } from '../../../../ui/lists/MoreMenu.tsx';
 import { EmptyState } from '../../../../ui/pages/EmptyState.tsx';
-import { ItemHeader, ItemHeading } from '../../../../ui/pages/ItemHeader.tsx';
+import { ItemActions, ItemHeader, ItemHeading } from '../../../../ui/pages/ItemHeader.tsx';
 import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
 import layout from '../../../../ui/pages/layout.module.css';
 import { SectionFrame } from '../../../../ui/pages/SectionFrame.tsx';
@@ -42,22 +42,27 @@ function WebhookActions({ webhook }: { webhook: Webhook }) {
     failed: webhookMessages.notChanged,
   });
   return (
-    <div className={layout.row}>
-      <Button size="xs" disabled={!enabled} loading={pinging} onClick={() => void ping()}>
-        Send a ping
-      </Button>
-      <Button variant="default" size="xs" onClick={() => setOpen({ dialog: 'edit' })}>
-        Edit
-      </Button>
-      <Button variant="default" size="xs" loading={toggling} onClick={() => void toggle()}>
-        {enabled ? 'Switch off' : 'Switch on'}
-      </Button>
-      <MoreMenu label="More actions">
-        <Menu.Item onClick={() => setOpen({ dialog: 'rotate' })}>New secret</Menu.Item>
-        <Menu.Item color="red" onClick={() => setOpen({ dialog: 'delete' })}>
-          Delete
-        </Menu.Item>
-      </MoreMenu>
+    <>
+      <ItemActions
+        more={
+          <MoreMenu label="More actions">
+            <Menu.Item onClick={() => setOpen({ dialog: 'rotate' })}>New secret</Menu.Item>
+            <Menu.Item color="red" onClick={() => setOpen({ dialog: 'delete' })}>
+              Delete
+            </Menu.Item>
+          </MoreMenu>
+        }
+      >
+        <Button size="xs" disabled={!enabled} loading={pinging} onClick={() => void ping()}>
+          Send a ping
+        </Button>
+        <Button variant="default" size="xs" onClick={() => setOpen({ dialog: 'edit' })}>
+          Edit
+        </Button>
+        <Button variant="default" size="xs" loading={toggling} onClick={() => void toggle()}>
+          {enabled ? 'Switch off' : 'Switch on'}
+        </Button>
+      </ItemActions>
       {open?.dialog === 'edit' && <WebhookDialog webhook={webhook} onClose={close} />}
       {open?.dialog === 'secret' && <SecretDialog secret={open.secret} onClose={close} />}
       {open?.dialog === 'rotate' && (
@@ -88,7 +93,7 @@ function WebhookActions({ webhook }: { webhook: Webhook }) {
           <p>Nothing more is sent to {webhook.url}, and its delivery log is deleted too. This can’t be undone.</p>
         </ConfirmDialog>
       )}
-    </div>
+    </>
   );
 }
 

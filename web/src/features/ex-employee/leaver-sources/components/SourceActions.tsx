@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { isFetched, type LeaverSourceAnswer, sourceMessages } from '#contract/ex-employee/leaver-sources.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
 import { MoreMenu } from '../../../../ui/lists/MoreMenu.tsx';
-import layout from '../../../../ui/pages/layout.module.css';
+import { ItemActions } from '../../../../ui/pages/ItemHeader.tsx';
 import { useTold } from '../../../../ui/pages/use-told.ts';
 import { useChangeSource, useDeleteSource, useRotateToken, useStartRun } from '../api.ts';
 import { canStop, StopButton } from './RunActions.tsx';
@@ -49,20 +49,27 @@ export function SourceActions({ source }: SourceProps) {
   });
   const word = tokenWord(kind).toLowerCase();
   return (
-    <div className={layout.row}>
-      {isFetched(kind) && <RunButtons source={source} />}
-      <Button variant="default" size="xs" onClick={() => setOpen('edit')}>
-        Edit
-      </Button>
-      <Button variant="default" size="xs" loading={toggling} onClick={() => void toggle()}>
-        {enabled ? 'Switch off' : 'Switch on'}
-      </Button>
-      <MoreMenu label="More actions">
-        {(kind === 'scim' || kind === 'webhook') && <Menu.Item onClick={() => setOpen('rotate')}>New {word}</Menu.Item>}
-        <Menu.Item color="red" onClick={() => setOpen('delete')}>
-          Delete
-        </Menu.Item>
-      </MoreMenu>
+    <>
+      <ItemActions
+        more={
+          <MoreMenu label="More actions">
+            {(kind === 'scim' || kind === 'webhook') && (
+              <Menu.Item onClick={() => setOpen('rotate')}>New {word}</Menu.Item>
+            )}
+            <Menu.Item color="red" onClick={() => setOpen('delete')}>
+              Delete
+            </Menu.Item>
+          </MoreMenu>
+        }
+      >
+        {isFetched(kind) && <RunButtons source={source} />}
+        <Button variant="default" size="xs" onClick={() => setOpen('edit')}>
+          Edit
+        </Button>
+        <Button variant="default" size="xs" loading={toggling} onClick={() => void toggle()}>
+          {enabled ? 'Switch off' : 'Switch on'}
+        </Button>
+      </ItemActions>
       {made && <SourceTokenDialog made={made} onClose={() => setMade(undefined)} />}
       {open === 'edit' && <EditSourceDialog source={source} onClose={close} />}
       {open === 'rotate' && (
@@ -101,6 +108,6 @@ export function SourceActions({ source }: SourceProps) {
           {kind === 'api' && <p>If its API key calls again, it appears again. Revoke the key to prevent that.</p>}
         </ConfirmDialog>
       )}
-    </div>
+    </>
   );
 }

@@ -106,10 +106,11 @@ const columnsOf = ({ source, mayChange }: SourceProps): readonly DataColumn<Sour
     },
   },
   { label: 'Read', numeric: true, render: ({ read }) => number(read) },
-  { label: 'Result', render: (run) => (run.read > 0 ? resultText(run) : '–') },
+  { label: 'Result', render: (run) => (run.read > 0 ? resultText(run) : (run.fault ?? '–')) },
   {
     label: 'Actions',
     actions: true,
+    width: '6.5rem',
     render: (run) => mayChange && run.canUndo && <UndoRun source={source} run={run} />,
   },
 ];
@@ -156,7 +157,8 @@ export function SourceLog({ source, mayChange }: SourceProps) {
   const { name, kind, known, address } = source;
   const words = (
     <ItemHeader back="All sources" title={name} status={statusOf(source)}>
-      {sourceKindWords[kind].meaning}. {knownText(known)}: of each, Encore keeps only a hash of the employee ID.
+      {sourceKindWords[kind].meaning}.{' '}
+      {known > 0 && `${knownText(known)}: of each, Encore keeps only a hash of the employee ID.`}
     </ItemHeader>
   );
   return (
