@@ -6,6 +6,7 @@ import {
   type Leaver,
   type LeaverItem,
   presetArrivalSettings,
+  staysWord,
 } from '#contract/ex-employee/arrivals.ts';
 import { importsScenes } from '../scenes/imports-scenes.ts';
 import { answers, fails, never, type Scene } from '../scenes/scene.ts';
@@ -184,6 +185,16 @@ export const scenes: readonly Scene[] = [
       needs: [],
       missing: [],
       conflicts: [],
+      remark: null,
+      refusal: null,
+    }),
+  }),
+  one('conflict-stays', {
+    prepare: answers(read, {
+      ...leaver,
+      needs: ['conflict'],
+      missing: [],
+      conflicts: [{ field: 'dateOfLeaving', value: staysWord, source: 'bamboohr' }],
       remark: null,
       refusal: null,
     }),

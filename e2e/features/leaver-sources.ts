@@ -32,6 +32,7 @@ const source = (number: number, values: Partial<LeaverSourceAnswer> = {}): Leave
   kind: 'file',
   name: 'Workday leavers of all legal entities in India and Singapore',
   enabled: true,
+  isDry: false,
   settings: {
     address: 'sftp://encore@files.acme.example/outgoing/leavers/',
     hostKey: 'SHA256:uNiVztksCsDhcc0u9e8BrqXVXaiuB8ysMMDcHjVQkwQ',
@@ -86,7 +87,14 @@ const runs = [
   run(40, 3),
   run(50, 8, { isDry: true, faulty: 42, canUndo: false }),
   run(51, 9, { state: 'stopped', read: 800, announced: 12 }),
-  run(52, 30, { state: 'failed', fault: 'The server refuses the password', canUndo: false }),
+  run(52, 30, {
+    state: 'failed',
+    read: 0,
+    announced: 0,
+    changed: 0,
+    fault: 'The server refuses the password',
+    canUndo: false,
+  }),
   run(53, 60, {
     state: 'undone',
     announced: 312,
@@ -168,21 +176,20 @@ export const scenes: readonly Scene[] = [
       await browser.getByText('It won’t be shown again').waitFor();
     },
   }),
-  scene('deleting', {
-    act: async (browser) => {
-      await browser
-        .getByRole('button', { name: /^More actions for/ })
-        .first()
-        .click();
-      await browser.getByRole('menuitem', { name: 'Delete' }).click();
-      await browser.getByRole('dialog').waitFor();
-    },
-  }),
   log('log', files),
   log('held', held),
   log('failing', failing),
   log('called', called),
-  log('changing', files, { act: presses(/^Change /) }),
+  log('off', off),
+  log('trying', { ...called, isDry: true, lastRun: run(43, 2, { isDry: true, read: 18, canUndo: false }) }),
+  log('editing', files, { act: presses('Edit') }),
+  log('deleting', files, {
+    act: async (browser) => {
+      await browser.getByRole('button', { name: 'More actions', exact: true }).click();
+      await browser.getByRole('menuitem', { name: 'Delete' }).click();
+      await browser.getByRole('dialog').waitFor();
+    },
+  }),
   log('undoing', files, { act: presses(/^Undo run of/) }),
   log('dry-run', files, {
     path: `${section}?source=${files._id}&run=${id(50)}`,

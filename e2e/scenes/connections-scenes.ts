@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import type { Webhook } from '#contract/base/webhooks.ts';
 import { answers, fails, never, remove, type Scene, send } from './scene.ts';
 
 const settings = (section: string) => `/home/settings/${section}`;
@@ -47,6 +48,21 @@ const addWebhook = async (page: Page) => {
   await send(page, `/webhooks/${_id}/test`, {});
   return `${webhooks}?webhook=${_id}`;
 };
+const webhook = (number: number, url: string, values: Partial<Webhook> = {}): Webhook => ({
+  _id: `0192f0c0-0000-7000-8000-00000000000${number}`,
+  url,
+  events: ['person.added', 'person.job_search_status_changed'],
+  enabled: true,
+  createdBy: null,
+  createdAt: new Date(Date.now() - 90 * 86_400_000).toISOString(),
+  lastDelivery: { state: 'delivered', at: new Date(Date.now() - 86_400_000).toISOString() },
+  ...values,
+});
+const listedWebhooks: readonly Webhook[] = [
+  webhook(1, 'https://hooks.acme.example/encore/ex-employees/of-all-legal-entities/in-india-and-singapore'),
+  webhook(2, 'https://payroll.acme.example/', { lastDelivery: { state: 'failed', at: new Date().toISOString() } }),
+  webhook(3, 'https://hr.acme.example/', { enabled: false, lastDelivery: null }),
+];
 const shows = (text: string) => (page: Page) => page.getByText(text).first().waitFor();
 
 export const connectionsScenes: readonly Scene[] = [
@@ -80,6 +96,7 @@ export const connectionsScenes: readonly Scene[] = [
     },
   },
   { area: 'portal', screen: 'webhooks', state: 'empty', path: webhooks, prepare: answers(webhookList, []) },
+  { area: 'portal', screen: 'webhooks', state: 'full', path: webhooks, prepare: answers(webhookList, listedWebhooks) },
   { area: 'portal', screen: 'webhooks', state: 'log', path: addWebhook, act: shows('Waiting to try again') },
   {
     area: 'portal',

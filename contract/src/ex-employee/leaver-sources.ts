@@ -57,6 +57,8 @@ export const sourceMessages = {
   tokenNotMade: 'Failed to create a new token',
   started: 'The run has started',
   notStarted: 'Failed to start the run',
+  dryStarted: 'The dry run has started',
+  dryEnded: 'The dry run has ended. Its calls count from now on',
   underWay: 'A run is in progress already',
   off: 'Please switch the source on first',
   notByHand: 'This source calls by itself',

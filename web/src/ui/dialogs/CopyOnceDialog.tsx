@@ -12,17 +12,20 @@ export type CopyOnceDialogProps = {
   label: string;
   value: string;
   hint: ReactNode;
+  /** Fields that are not secret, before it. */
+  children?: ReactNode;
   onClose: () => void;
 };
 
 /** A dialog with a secret that is shown only once. */
-export function CopyOnceDialog({ title, words, label, value, hint, onClose }: CopyOnceDialogProps) {
+export function CopyOnceDialog({ title, words, label, value, hint, children, onClose }: CopyOnceDialogProps) {
   return (
     <ModalFrame opened onClose={onClose} title={title} footer={<Button onClick={onClose}>Done</Button>}>
       <div className={layout.fields}>
         <p>{words}</p>
+        {children}
         <CopyField label={label} value={value} autoFocus />
-        <p className={text.small}>{hint}</p>
+        <div className={`${text.small} ${layout.lines}`}>{hint}</div>
       </div>
     </ModalFrame>
   );

@@ -169,7 +169,7 @@ describe('What the webhooks section shows', () => {
 
   test('each with its address, events, last call and its result', async () => {
     read([]);
-    await page.show(<WebhooksSection />);
+    await page.show(<WebhooksSection />, { at: '/settings' });
     expect(await entriesOf('Webhooks')).toEqual([
       `https://hr.acme.example/hook${webhooks.eventWords['person.added']} · last call 3 days agoLast call failed`,
       'https://payroll.acme.example/2 events · last call 5 days agoDelivered',
@@ -177,6 +177,8 @@ describe('What the webhooks section shows', () => {
       `https://new.acme.example/${webhooks.eventWords['person.added']}Not called yet`,
       `https://now.acme.example/${webhooks.eventWords['person.added']} · last call 4 days agoSending`,
     ]);
+    await press({ role: 'link', name: /^https:\/\/payroll/ });
+    expect(page.address).toBe(`/settings?webhook=${idOf(17)}`);
   });
 
   const calls = [

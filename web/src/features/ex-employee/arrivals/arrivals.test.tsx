@@ -21,6 +21,7 @@ import {
   readArrivalFigures,
   readLeaver,
   settleLeaver,
+  staysWord,
 } from '#contract/ex-employee/arrivals.ts';
 import { leaverMessages } from '#contract/ex-employee/leavers.ts';
 import { faultyRowsQuery, importQuery } from '#web/features/directory/imports/api.ts';
@@ -486,6 +487,19 @@ describe('The page of a leaver', () => {
     await show({ needs: [], conflicts: [], remark: null, hasConfirmedEmail: false });
     await screen.findByText('Given by them, not confirmed yet');
     expect(screen.queryByText('Needs you')).toBeNull();
+  });
+
+  it('asks once about someone who has answered and stays, as a system says', async () => {
+    await show({ conflicts: [{ field: 'dateOfLeaving', value: staysWord, source: 'bamboohr' }], remark: null });
+    opened.server.answer(settleLeaver, { ...leaver, conflicts: [] });
+    expect((await entriesOf('Needs you'))[0]).toBe(
+      'They have already answered, but BambooHR says that they stayThey stayKeep the last day',
+    );
+    expect(screen.getAllByRole('button', { name: 'They stay' })).toHaveLength(1);
+    await press('Keep the last day');
+    expect(opened.server.sentTo(settleLeaver)).toMatchObject([
+      { ...ofLeaver, body: { about: 'dateOfLeaving', use: false } },
+    ]);
   });
 
   it('says why someone could not be added', async () => {

@@ -51,6 +51,7 @@ const files: LeaverSourceAnswer = {
   kind: 'file',
   name: 'Workday',
   enabled: true,
+  isDry: false,
   settings: {
     address: 'sftp://encore@files.acme.example/leavers/',
     hostKey: 'SHA256:abc',
@@ -94,8 +95,8 @@ async function addKind(kind: RegExp) {
   await press({ role: 'radio', name: kind });
   await press('Continue');
 }
-async function more(name: string, item: string) {
-  await press(`More actions for ${name}`);
+async function more(item: string) {
+  await press('More actions');
   await press({ role: 'menuitem', name: item });
 }
 async function fillFile() {
@@ -158,7 +159,7 @@ describeActions('Sources of leavers', [
     ...opened(files),
     does: 'changes one, and keeps the secrets that are left empty',
     fill: async () => {
-      await press('Change Workday');
+      await press('Edit');
       await fill('Company email', 'Work Email');
     },
     press: 'Save',
@@ -182,10 +183,10 @@ describeActions('Sources of leavers', [
     tells: true,
   }),
   action({
-    ...shows(bamboo),
+    ...opened(bamboo),
     does: 'changes the key of BambooHR',
     fill: async () => {
-      await press('Change BambooHR');
+      await press('Edit');
       await fill('API key', 'bamboo-key');
     },
     press: 'Save',
@@ -200,9 +201,9 @@ describeActions('Sources of leavers', [
     fault: { path: 'settings.subdomain', label: 'Subdomain' },
   }),
   action({
-    ...shows(files),
+    ...opened(files),
     does: 'switches one off',
-    press: { role: 'switch', name: 'Use Workday' },
+    press: 'Switch off',
     route: changeSource,
     sends: { params, body: { enabled: false } },
     answer: { ...files, enabled: false },
@@ -210,9 +211,44 @@ describeActions('Sources of leavers', [
     fails: sourceMessages.notChanged,
   }),
   action({
-    ...shows(entra),
+    ...opened({ ...files, enabled: false }),
+    does: 'switches one on',
+    press: 'Switch on',
+    route: changeSource,
+    sends: { params, body: { enabled: true } },
+    answer: files,
+    asksAnew: listSources,
+    fails: sourceMessages.notChanged,
+  }),
+  action({
+    ...opened(entra),
+    does: 'begins the dry run of a system that calls',
+    press: 'Dry run',
+    route: changeSource,
+    sends: { params: { id: entra._id }, body: { isDry: true } },
+    answer: { ...entra, isDry: true },
+    says: 'The dry run has started',
+    asksAnew: listSources,
+    fails: sourceMessages.notChanged,
+  }),
+  action({
+    ...opened({ ...entra, isDry: true }),
+    does: 'ends the dry run of a system that calls',
+    fill: async () => {
+      await screen.findByText(/^This is a dry run: what it says is noted below, and no one is announced\./);
+    },
+    press: 'End dry run',
+    route: changeSource,
+    sends: { params: { id: entra._id }, body: { isDry: false } },
+    answer: entra,
+    says: 'The dry run has ended. Its calls count from now on',
+    asksAnew: listSources,
+    fails: sourceMessages.notChanged,
+  }),
+  action({
+    ...opened(entra),
     does: 'makes a new token and shows it',
-    fill: () => more('Entra ID', 'New token'),
+    fill: () => more('New token'),
     press: 'Create token',
     route: rotateSourceToken,
     sends: { params: { id: entra._id } },
@@ -224,7 +260,7 @@ describeActions('Sources of leavers', [
   action({
     ...opened(files),
     does: 'deletes one',
-    fill: () => more('Workday', 'Delete'),
+    fill: () => more('Delete'),
     press: 'Delete source',
     route: deleteSource,
     sends: { params },
@@ -238,7 +274,7 @@ describeActions('Sources of leavers', [
     action({
       ...opened(files),
       does: isDry ? 'tries what a run would do' : 'runs now',
-      press: isDry ? 'Dry run of Workday' : 'Run now: Workday',
+      press: isDry ? 'Dry run' : 'Run now',
       route: startSourceRun,
       sends: { params, body: { isDry } },
       answer: { ...run, isDry, state: 'waiting' },
@@ -249,7 +285,7 @@ describeActions('Sources of leavers', [
     }),
   ),
   action({
-    ...shows({ ...files, lastRun: { ...run, state: 'running' } }),
+    ...opened({ ...files, lastRun: { ...run, state: 'running' } }),
     does: 'stops a run',
     press: 'Stop',
     route: stopSourceRun,
@@ -261,9 +297,9 @@ describeActions('Sources of leavers', [
     tells: true,
   }),
   action({
-    ...shows(held),
+    ...opened(held),
     does: 'lets a run go on that announces unusually many',
-    refreshes: [sourceRunsQuery(files._id, true)],
+    refreshes: [sourceRunsQuery(files)],
     fill: () => press('Go on'),
     press: 'Let it go on',
     route: approveSourceRun,
@@ -295,21 +331,38 @@ describe('The sources of leavers', () => {
   });
   afterEach(() => page.close());
 
-  test('each with what it is, its state, its last run and its next one', async () => {
+  test('each with what it is, its last run and its status; one that needs someone says why', async () => {
+    const failed = { ...run, state: 'failed' as const, fault: 'The server refuses the password' };
     page.server.answer(listSources, [
       files,
       { ...entra, lastRun: null, known: 1 },
-      { ...bamboo, enabled: false, lastRun: { ...dryRun, state: 'done' } },
+      { ...bamboo, enabled: false, lastRun: dryRun },
+      { ...held, _id: idOf(10) },
+      { ...files, _id: idOf(11), lastRun: failed, failingSince: at },
     ]);
-    await page.show(<SourcesSection />, { as: 'recruiter' });
-    const rows = (await entriesOf('Sources of leavers')).map((row) => row.replace(/ \d\d:\d\d/g, ' 00:00'));
+    page.server.answer(listSourceRuns, []);
+    await page.show(<SourcesSection />, { at: '/settings' });
+    const rows = (await entriesOf('Sources of leavers')).map((row) => row.replace(/ \d\d:\d\d/g, ''));
     expect(rows).toEqual([
-      'WorkdayFiles · 412 known employeesActive1 May 00:00: 412 read, 3 announced, 1 changed. Next run on 1 May 2099, 00:00.',
-      'Entra IDSCIM 2.0 · 1 known employeeNot called yetIt has not called yet. ',
-      'BambooHRBambooHR · 412 known employeesOffDry run 1 May 00:00: 412 read, 3 to announce, 1 to change, 2 faulty. Nothing was changed. ',
+      'WorkdayFiles · 412 known employees · last run 1 MayActive',
+      'Entra IDSCIM 2.0 · 1 known employeeNot called yet',
+      'BambooHRBambooHR · 412 known employees · dry run 1 MayOff',
+      `WorkdayFiles · 412 known employees · last run 1 May${sourceMessages.tooManyLeavers(50, 412)}.Needs approval`,
+      'WorkdayFiles · 412 known employees · last run 1 MayThe server refuses the password. Every run has failed since 1 May.Failing',
     ]);
-    // Who may not change settings sees no buttons.
+    await press({ role: 'link', name: /^Entra ID/ });
+    expect(page.address).toBe(`/settings?source=${entra._id}`);
+  });
+
+  test('its page says its state and its next run; who may not change settings sees no buttons', async () => {
+    reads(files)(page.server);
+    await page.show(<SourcesSection />, { as: 'recruiter', at: `/settings?source=${files._id}` });
+    await cellsOf('Runs');
+    await screen.findByText(/^1 May \d\d:\d\d: 412 read, 3 announced, 1 changed\.$/);
+    screen.getByText('Next run on 1 May 2099, 14:00.', { normalizer: (words) => words.replace(/\d\d:\d\d/, '14:00') });
     expect(screen.queryAllByRole('button')).toEqual([]);
+    await press({ role: 'link', name: 'All sources' });
+    expect(page.address).toBe('/settings');
   });
 
   test('a token is shown once, with the address and where both belong', async () => {
@@ -328,14 +381,14 @@ describe('The sources of leavers', () => {
     expect(screen.queryByLabelText('Token')).toBeNull();
   });
 
-  test('an earlier token, and an earlier secret, works for a week', async () => {
-    page.server.answer(listSources, [entra, { ...entra, _id: idOf(10), kind: 'webhook', name: 'Darwinbox' }]);
-    await page.show(<SourcesSection />);
-    await more('Entra ID', 'New token');
-    await screen.findByText('The earlier token works for 7 more days.');
-    await press('Cancel');
-    await more('Darwinbox', 'New secret');
-    await screen.findByText('The earlier secret works for 7 more days.');
+  test.each([
+    [entra, 'New token', 'The earlier token works for 7 more days.'],
+    [{ ...entra, kind: 'webhook' as const }, 'New secret', 'The earlier secret works for 7 more days.'],
+  ])('an earlier token, and an earlier secret, works for a week', async (source, item, words) => {
+    reads(source)(page.server);
+    await page.show(<SourcesSection />, { at: `/settings?source=${source._id}` });
+    await more(item);
+    await screen.findByText(words);
   });
 
   test('the first dry run is offered where Encore fetches, and shows its result', async () => {
@@ -356,28 +409,29 @@ describe('The sources of leavers', () => {
 
   test('one that announces unusually many waits, and says why', async () => {
     reads(held)(page.server);
-    await page.show(<SourcesSection />);
+    await page.show(<SourcesSection />, { at: `/settings?source=${held._id}` });
     await screen.findByText(`${sourceMessages.tooManyLeavers(50, 412)}.`);
     screen.getByText('Needs approval');
     expect(isThere('Go on') && isThere('Stop')).toBe(true);
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Run now: Workday' }).disabled).toBe(true);
+    expect(isThere('Run now') || isThere('Dry run')).toBe(false);
   });
 
   test('a system that calls announces no more until someone goes on; there is nothing to stop', async () => {
-    page.server.answer(listSources, [{ ...entra, lastRun: { ...run, state: 'held', announced: 12 } }]);
-    await page.show(<SourcesSection />);
+    reads({ ...entra, lastRun: { ...run, state: 'held', announced: 12 } })(page.server);
+    await page.show(<SourcesSection />, { at: `/settings?source=${entra._id}` });
     await screen.findByText(/^It has announced 12 people today\. More need your approval/);
     expect(isThere('Go on')).toBe(true);
-    expect(isThere('Stop')).toBe(false);
-    expect(isThere(/^Run now/)).toBe(false);
+    expect(isThere('Stop') || isThere('Run now')).toBe(false);
   });
 
-  test('one that fails says since when and why', async () => {
-    const failed = { ...run, state: 'failed' as const, fault: 'The server refuses the password' };
-    page.server.answer(listSources, [{ ...files, lastRun: failed, failingSince: at }]);
-    await page.show(<SourcesSection />);
+  test('one that fails says since when and why; one that is off can only be tried', async () => {
+    const failed = { ...run, state: 'failed' as const, read: 0, fault: 'The server refuses the password' };
+    reads({ ...files, enabled: false, lastRun: failed, failingSince: at }, [failed])(page.server);
+    await page.show(<SourcesSection />, { at: `/settings?source=${files._id}` });
     await screen.findByText(/^The server refuses the password\. Every run has failed since 1 May \d\d:\d\d\.$/);
-    screen.getByText('Failing');
+    expect((await cellsOf('Runs'))[0]?.slice(1, 4)).toEqual(['Failed', '0', failed.fault]);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Run now' }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Dry run' }).disabled).toBe(false);
   });
 
   test('its runs with their numbers; only a run that did something can be undone', async () => {
@@ -409,8 +463,8 @@ describe('The sources of leavers', () => {
     expect(page.address).toBe(`/settings?source=${files._id}&run=${dryRun._id}`);
     await screen.findByText('This was a dry run. Nothing was changed.');
     expect(await cellsOf('Faulty rows')).toEqual([
-      ['14', 'E14', 'Please enter the last day'],
-      ['–', '–', 'The file ends early'],
+      ['E14', 'Please enter the last day', '14'],
+      ['No employee ID', 'The file ends early', '–'],
     ]);
     expect(page.server.sentTo(readSourceRun)).toMatchObject([{ params: { id: files._id, run: dryRun._id } }]);
   });
@@ -517,6 +571,7 @@ describe('A source in words', () => {
     expect(statusOf({ ...files, lastRun: running }).label).toBe('Running');
     expect(statusOf({ ...entra, lastRun: running }).label).toBe('Active');
     expect(statusOf({ ...files, lastRun: null }).label).toBe('Not run yet');
+    expect(statusOf({ ...entra, isDry: true }).label).toBe('Dry run');
     expect(statusOf({ ...held, enabled: false }).label).toBe('Needs approval');
     expect(statusOf({ ...files, failingSince: at }).label).toBe('Failing');
   });

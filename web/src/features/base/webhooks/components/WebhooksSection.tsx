@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
-import { IconArrowLeft, IconChevronRight, IconPlus, IconWebhook } from '@tabler/icons-react';
+import { IconPlus, IconWebhook } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { companyLimits } from '#contract/base/rules.ts';
 import { eventWords, type Webhook, webhookMessages } from '#contract/base/webhooks.ts';
@@ -9,21 +9,20 @@ import { can } from '../../../../lib/can.ts';
 import { lastActive } from '../../../../lib/dates.ts';
 import { useProfile } from '../../../../lib/profile.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
+import { LinkedRow } from '../../../../ui/lists/LinkedRow.tsx';
 import { MoreMenu } from '../../../../ui/lists/MoreMenu.tsx';
 import { EmptyState } from '../../../../ui/pages/EmptyState.tsx';
+import { ItemActions, ItemHeader, ItemHeading } from '../../../../ui/pages/ItemHeader.tsx';
 import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
 import layout from '../../../../ui/pages/layout.module.css';
 import { SectionFrame } from '../../../../ui/pages/SectionFrame.tsx';
 import { RowSkeletons } from '../../../../ui/pages/Skeletons.tsx';
 import { useTold } from '../../../../ui/pages/use-told.ts';
-import { StatusBadge } from '../../../../ui/text/StatusBadge.tsx';
-import text from '../../../../ui/theme/text.module.css';
 import { useChangeWebhook, useDeleteWebhook, useRotateSecret, useTestWebhook, webhooksQuery } from '../api.ts';
 import { DeliveryList } from './DeliveryList.tsx';
 import { eventsText, healthOf } from './event-words.ts';
 import { SecretDialog } from './SecretDialog.tsx';
 import { WebhookDialog } from './WebhookDialog.tsx';
-import classes from './Webhooks.module.css';
 
 type Open = { dialog: 'edit' | 'rotate' | 'delete' } | { dialog: 'secret'; secret: string };
 
@@ -43,22 +42,27 @@ function WebhookActions({ webhook }: { webhook: Webhook }) {
     failed: webhookMessages.notChanged,
   });
   return (
-    <div className={layout.row}>
-      <Button size="xs" disabled={!enabled} loading={pinging} onClick={() => void ping()}>
-        Send a ping
-      </Button>
-      <Button variant="default" size="xs" onClick={() => setOpen({ dialog: 'edit' })}>
-        Edit
-      </Button>
-      <Button variant="default" size="xs" loading={toggling} onClick={() => void toggle()}>
-        {enabled ? 'Switch off' : 'Switch on'}
-      </Button>
-      <MoreMenu label="More actions">
-        <Menu.Item onClick={() => setOpen({ dialog: 'rotate' })}>New secret</Menu.Item>
-        <Menu.Item color="red" onClick={() => setOpen({ dialog: 'delete' })}>
-          Delete
-        </Menu.Item>
-      </MoreMenu>
+    <>
+      <ItemActions
+        more={
+          <MoreMenu label="More actions">
+            <Menu.Item onClick={() => setOpen({ dialog: 'rotate' })}>New secret</Menu.Item>
+            <Menu.Item color="red" onClick={() => setOpen({ dialog: 'delete' })}>
+              Delete
+            </Menu.Item>
+          </MoreMenu>
+        }
+      >
+        <Button size="xs" disabled={!enabled} loading={pinging} onClick={() => void ping()}>
+          Send a ping
+        </Button>
+        <Button variant="default" size="xs" onClick={() => setOpen({ dialog: 'edit' })}>
+          Edit
+        </Button>
+        <Button variant="default" size="xs" loading={toggling} onClick={() => void toggle()}>
+          {enabled ? 'Switch off' : 'Switch on'}
+        </Button>
+      </ItemActions>
       {open?.dialog === 'edit' && <WebhookDialog webhook={webhook} onClose={close} />}
       {open?.dialog === 'secret' && <SecretDialog secret={open.secret} onClose={close} />}
       {open?.dialog === 'rotate' && (
@@ -89,34 +93,21 @@ function WebhookActions({ webhook }: { webhook: Webhook }) {
           <p>Nothing more is sent to {webhook.url}, and its delivery log is deleted too. This can’t be undone.</p>
         </ConfirmDialog>
       )}
-    </div>
+    </>
   );
 }
 
 /** A webhook with its events and deliveries. */
 function WebhookLog({ webhook, mayChange }: { webhook: Webhook; mayChange: boolean }) {
-  const { tone, label } = healthOf(webhook);
   const words = (
-    <>
-      <Button
-        variant="subtle"
-        color="gray"
-        size="xs"
-        className={classes.back}
-        leftSection={<IconArrowLeft size={16} aria-hidden />}
-        renderRoot={(props) => <Link to="." search={{}} {...props} />}
-      >
-        All webhooks
-      </Button>
-      <h2 className={text.heading}>{webhook.url}</h2>
-      <StatusBadge tone={tone}>{label}</StatusBadge>
-      <p className={classes.events}>{webhook.events.map((event) => eventWords[event]).join(', ')}</p>
-    </>
+    <ItemHeader back="All webhooks" title={webhook.url} status={healthOf(webhook)}>
+      {webhook.events.map((event) => eventWords[event]).join(', ')}
+    </ItemHeader>
   );
   return (
     <SectionFrame title={webhook.url} words={words}>
       {mayChange && <WebhookActions webhook={webhook} />}
-      <h3 className={classes.heading}>Deliveries in the last 30 days</h3>
+      <ItemHeading>Deliveries in the last 30 days</ItemHeading>
       <DeliveryList webhook={webhook} mayChange={mayChange} />
     </SectionFrame>
   );
@@ -125,21 +116,13 @@ function WebhookLog({ webhook, mayChange }: { webhook: Webhook; mayChange: boole
 /** A webhook in the list, which links to its log and actions. */
 function WebhookRow({ webhook }: { webhook: Webhook }) {
   const { _id, url, events, lastDelivery } = webhook;
-  const { tone, label } = healthOf(webhook);
   return (
-    <li>
-      <Link to="." search={{ webhook: _id }} className={classes.row}>
-        <span className={classes.place}>
-          <span className={classes.url}>{url}</span>
-          <span className={text.small}>
-            {eventsText(events)}
-            {lastDelivery && ` · last call ${lastActive(lastDelivery.at)}`}
-          </span>
-        </span>
-        <StatusBadge tone={tone}>{label}</StatusBadge>
-        <IconChevronRight size={18} className={layout.sign} aria-hidden />
-      </Link>
-    </li>
+    <LinkedRow
+      search={{ webhook: _id }}
+      title={url}
+      about={`${eventsText(events)}${lastDelivery ? ` · last call ${lastActive(lastDelivery.at).toLowerCase()}` : ''}`}
+      status={healthOf(webhook)}
+    />
   );
 }
 

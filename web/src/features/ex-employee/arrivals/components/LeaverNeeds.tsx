@@ -42,7 +42,7 @@ export function LeaverNeeds({ leaver, onChange, onStay }: LeaverNeedsProps) {
           return (
             <li key={`${field} ${source}`} className={classes.need}>
               {value === staysWord ? (
-                <p>They have answered, and {sayers[source]} says that they stay</p>
+                <p>They have already answered, but {sayers[source]} says that they stay</p>
               ) : (
                 <p>
                   {factWords[field]}: {sayers[source]} says {factText(field, value)},{' '}
@@ -67,10 +67,10 @@ export function LeaverNeeds({ leaver, onChange, onStay }: LeaverNeedsProps) {
                 <Button
                   variant="default"
                   disabled={working}
-                  aria-label={`Keep ours: ${factWords[field]}`}
+                  aria-label={value === staysWord ? undefined : `Keep ours: ${factWords[field]}`}
                   onClick={() => void settle({ about: field, use: false })}
                 >
-                  Keep ours
+                  {value === staysWord ? 'Keep the last day' : 'Keep ours'}
                 </Button>
               </div>
             </li>

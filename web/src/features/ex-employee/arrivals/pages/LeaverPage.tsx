@@ -11,6 +11,7 @@ import {
   type Leaver,
   leaverSourceWords,
   openArrivalStates,
+  staysWord,
 } from '#contract/ex-employee/arrivals.ts';
 import { leaverFacts } from '#contract/ex-employee/leavers.ts';
 import { exactDate } from '../../../../lib/dates.ts';
@@ -153,7 +154,7 @@ export function LeaverPage() {
         )}
       </>
     );
-  const { state, person, dateOfLeaving: day, designation, department } = leaver;
+  const { state, person, dateOfLeaving: day, designation, department, conflicts } = leaver;
   const { label, meaning } = arrivalWords[state];
   const name = leaver.name ?? person?.name ?? 'Leaver';
   const isOpen = openArrivalStates.some((open) => open === state);
@@ -186,7 +187,8 @@ export function LeaverPage() {
               See the record
             </Button>
           ) : (
-            arrivalMoves[state].includes('cancelled') && (
+            arrivalMoves[state].includes('cancelled') &&
+            !conflicts.some(({ value }) => value === staysWord) && (
               <Button variant="default" onClick={() => setAsked('stays')}>
                 They stay
               </Button>

@@ -15,10 +15,10 @@ import { SourceTokenDialog } from './SourceTokenDialog.tsx';
 
 /** That of a key is added by its first call. */
 const kinds = ['scim', 'webhook', 'file', 'bamboohr'] as const satisfies readonly SourceKind[];
-const options = kinds.map((kind) => ({
-  value: kind,
-  label: `${sourceKindWords[kind].label}: ${sourceKindWords[kind].meaning}`,
-}));
+const options = kinds.map((kind) => {
+  const { label, meaning } = sourceKindWords[kind];
+  return { value: kind, label, description: meaning };
+});
 
 type KindDialogProps = { onChosen: (kind: SourceKind) => void; onClose: () => void };
 
@@ -27,7 +27,7 @@ function KindDialog({ onChosen, onClose }: KindDialogProps) {
   const form = useForm<{ kind: SourceKind }>({ defaultValues: { kind: 'scim' } });
   return (
     <FormDialog
-      title="Add a source"
+      title="Add source"
       form={form}
       save={async ({ kind }) => kind}
       onSaved={onChosen}

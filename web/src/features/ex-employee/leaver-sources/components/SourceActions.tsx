@@ -3,86 +3,89 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isFetched, type LeaverSourceAnswer, sourceMessages } from '#contract/ex-employee/leaver-sources.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
-import { SwitchField } from '../../../../ui/fields/SwitchField.tsx';
 import { MoreMenu } from '../../../../ui/lists/MoreMenu.tsx';
-import layout from '../../../../ui/pages/layout.module.css';
+import { ItemActions } from '../../../../ui/pages/ItemHeader.tsx';
 import { useTold } from '../../../../ui/pages/use-told.ts';
 import { useChangeSource, useDeleteSource, useRotateToken, useStartRun } from '../api.ts';
 import { canStop, StopButton } from './RunActions.tsx';
-import { ChangeSourceDialog } from './SourceDialog.tsx';
-import classes from './Sources.module.css';
+import { EditSourceDialog } from './SourceDialog.tsx';
 import { type MadeToken, oldTokenText, SourceTokenDialog, tokenWord } from './SourceTokenDialog.tsx';
 
 type SourceProps = { source: LeaverSourceAnswer };
 
-function SourceSwitch({ source: { _id, name, enabled } }: SourceProps) {
-  const changing = useChangeSource(_id);
-  const [change] = useTold((next: boolean) => changing.mutateAsync({ enabled: next }), {
-    failed: sourceMessages.notChanged,
-  });
-  const isOn = changing.isPending ? (changing.variables?.enabled ?? enabled) : enabled;
-  return (
-    <SwitchField
-      label={isOn ? 'On' : 'Off'}
-      aria-label={`Use ${name}`}
-      value={isOn}
-      onChange={(next) => void change(next)}
-    />
-  );
-}
-
-/** The buttons that fetch now: for real, or only to see what would happen. */
+/** The buttons that fetch now: for real, or only to see what would happen. A run that waits has its decision in its notice. */
 function RunButtons({ source }: SourceProps) {
-  const { _id, name, enabled, lastRun } = source;
+  const { _id, enabled, lastRun } = source;
   const starting = useStartRun(_id);
   const [start, working] = useTold((isDry: boolean) => starting.mutateAsync(isDry), {
     done: sourceMessages.started,
     failed: sourceMessages.notStarted,
   });
-  if (lastRun && lastRun.state !== 'held' && canStop({ source, run: lastRun }))
-    return <StopButton source={source} run={lastRun} />;
-  const shared = { variant: 'default', size: 'xs', disabled: working || lastRun?.state === 'held' };
+  if (lastRun?.state === 'held') return null;
+  if (lastRun && canStop({ source, run: lastRun })) return <StopButton source={source} run={lastRun} />;
   return (
     <>
-      <Button {...shared} aria-label={`Dry run of ${name}`} onClick={() => void start(true)}>
-        Dry run
-      </Button>
-      <Button
-        {...shared}
-        disabled={shared.disabled || !enabled}
-        aria-label={`Run now: ${name}`}
-        onClick={() => void start(false)}
-      >
+      <Button size="xs" disabled={working || !enabled} onClick={() => void start(false)}>
         Run now
+      </Button>
+      <Button variant="default" size="xs" disabled={working} onClick={() => void start(true)}>
+        Dry run
       </Button>
     </>
   );
 }
 
+/** Begins or ends the dry run of a system that calls: it goes on until it is ended. */
+export function DryRunButton({ source: { _id, isDry } }: SourceProps) {
+  const changing = useChangeSource(_id);
+  const [change, working] = useTold(() => changing.mutateAsync({ isDry: !isDry }), {
+    done: isDry ? sourceMessages.dryEnded : sourceMessages.dryStarted,
+    failed: sourceMessages.notChanged,
+  });
+  return (
+    <Button variant="default" size="xs" loading={working} onClick={() => void change()}>
+      {isDry ? 'End dry run' : 'Dry run'}
+    </Button>
+  );
+}
+
 /** The actions for a source. */
 export function SourceActions({ source }: SourceProps) {
-  const { _id, name, kind, address } = source;
+  const { _id, name, kind, address, enabled, isDry } = source;
   const navigate = useNavigate();
-  const [open, setOpen] = useState<'change' | 'rotate' | 'delete'>();
+  const [open, setOpen] = useState<'edit' | 'rotate' | 'delete'>();
   const [made, setMade] = useState<MadeToken>();
   const close = () => setOpen(undefined);
   const [rotating, deleting] = [useRotateToken(_id), useDeleteSource(_id)];
+  const changing = useChangeSource(_id);
+  const [toggle, toggling] = useTold(() => changing.mutateAsync({ enabled: !enabled }), {
+    failed: sourceMessages.notChanged,
+  });
   const word = tokenWord(kind).toLowerCase();
   return (
-    <div className={`${layout.row} ${classes.actions}`}>
-      <SourceSwitch source={source} />
-      {isFetched(kind) && <RunButtons source={source} />}
-      <Button variant="default" size="xs" aria-label={`Change ${name}`} onClick={() => setOpen('change')}>
-        Change
-      </Button>
-      <MoreMenu label={`More actions for ${name}`}>
-        {(kind === 'scim' || kind === 'webhook') && <Menu.Item onClick={() => setOpen('rotate')}>New {word}</Menu.Item>}
-        <Menu.Item color="red" onClick={() => setOpen('delete')}>
-          Delete
-        </Menu.Item>
-      </MoreMenu>
+    <>
+      <ItemActions
+        more={
+          <MoreMenu label="More actions">
+            {(kind === 'scim' || kind === 'webhook') && (
+              <Menu.Item onClick={() => setOpen('rotate')}>New {word}</Menu.Item>
+            )}
+            <Menu.Item color="red" onClick={() => setOpen('delete')}>
+              Delete
+            </Menu.Item>
+          </MoreMenu>
+        }
+      >
+        {isFetched(kind) ? <RunButtons source={source} /> : !isDry && <DryRunButton source={source} />}
+        <Button variant="default" size="xs" onClick={() => setOpen('edit')}>
+          Edit
+        </Button>
+        <Button variant="default" size="xs" loading={toggling} onClick={() => void toggle()}>
+          {enabled ? 'Switch off' : 'Switch on'}
+        </Button>
+      </ItemActions>
       {made && <SourceTokenDialog made={made} onClose={() => setMade(undefined)} />}
-      {open === 'change' && <ChangeSourceDialog source={source} onClose={close} />}
+      {open === 'edit' && <EditSourceDialog source={source} onClose={close} />}
       {open === 'rotate' && (
         <ConfirmDialog
           title={`Create a new ${word} for ${name}?`}
@@ -119,6 +122,6 @@ export function SourceActions({ source }: SourceProps) {
           {kind === 'api' && <p>If its API key calls again, it appears again. Revoke the key to prevent that.</p>}
         </ConfirmDialog>
       )}
-    </div>
+    </>
   );
 }

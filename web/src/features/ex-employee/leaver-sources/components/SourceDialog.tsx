@@ -19,7 +19,7 @@ export function NewSourceDialog({ kind, onAdded, onClose }: NewSourceDialogProps
   const form = useSourceForm(kind, null);
   return (
     <FormDialog
-      title={`Add a source: ${sourceKindWords[kind].label}`}
+      title={`Add source: ${sourceKindWords[kind].label}`}
       form={form}
       fieldOf={fieldOf}
       save={(typed: SourceValues) => creating.mutateAsync(readNew(kind, typed))}
@@ -36,13 +36,13 @@ export function NewSourceDialog({ kind, onAdded, onClose }: NewSourceDialogProps
 }
 
 /** The form of a source that exists. */
-export function ChangeSourceDialog({ source, onClose }: { source: LeaverSourceAnswer; onClose: () => void }) {
+export function EditSourceDialog({ source, onClose }: { source: LeaverSourceAnswer; onClose: () => void }) {
   const { _id, kind, secrets } = source;
   const changing = useChangeSource(_id);
   const form = useSourceForm(kind, source);
   return (
     <FormDialog
-      title={`Change ${source.name}`}
+      title="Edit source"
       form={form}
       fieldOf={fieldOf}
       save={(typed: SourceValues) => changing.mutateAsync(readChanges(kind, typed))}

@@ -72,7 +72,12 @@ function FileFields({ form, kept }: FormProps) {
             name="settings.hostKey"
             label="Fingerprint of the server"
             placeholder="SHA256:…"
-            description="Ask who runs the server, or run ssh-keyscan host | ssh-keygen -lf -. Encore connects to no other server."
+            description={
+              <>
+                Ask who runs the server, or run <code>ssh-keyscan host | ssh-keygen -lf -</code>. Encore connects to no
+                other server.
+              </>
+            }
             required
           />
           <SecretField {...secret} name="password" label="Password" description="Or a private key instead." />

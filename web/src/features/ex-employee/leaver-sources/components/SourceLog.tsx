@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import {
@@ -15,6 +14,7 @@ import { ModalFrame } from '../../../../ui/dialogs/ModalFrame.tsx';
 import { CopyField } from '../../../../ui/fields/CopyField.tsx';
 import { type DataColumn, DataTable } from '../../../../ui/lists/DataTable.tsx';
 import { Callout } from '../../../../ui/pages/Callout.tsx';
+import { ItemHeader, ItemHeading } from '../../../../ui/pages/ItemHeader.tsx';
 import layout from '../../../../ui/pages/layout.module.css';
 import { QueryFrame } from '../../../../ui/pages/QueryFrame.tsx';
 import { SectionFrame } from '../../../../ui/pages/SectionFrame.tsx';
@@ -24,7 +24,6 @@ import { sourceRunQuery, sourceRunsQuery } from '../api.ts';
 import { type RunProps, UndoRun } from './RunActions.tsx';
 import { SourceActions } from './SourceActions.tsx';
 import { SourceState } from './SourceState.tsx';
-import classes from './Sources.module.css';
 import {
   countsText,
   knownText,
@@ -63,18 +62,22 @@ function RunDialog({ source, run, onClose }: RunProps & { onClose: () => void })
             {faultyRows.length > 0 && (
               <DataTable
                 label="Faulty rows"
-                height="24rem"
                 items={faultyRows.map((row, at) => ({ ...row, at }))}
                 getKey={({ at }) => at}
                 columns={[
-                  { label: 'Row', width: '5rem', render: ({ row }) => (row === null ? '–' : number(row)) },
                   {
                     label: 'Employee ID',
                     rowHeader: true,
                     width: '10rem',
-                    render: ({ employeeId }) => employeeId ?? '–',
+                    render: ({ employeeId }) => employeeId ?? <span className={text.muted}>No employee ID</span>,
                   },
                   { label: 'Reason', render: ({ reason }) => reason },
+                  {
+                    label: 'Row',
+                    numeric: true,
+                    width: '5rem',
+                    render: ({ row }) => (row === null ? '–' : number(row)),
+                  },
                 ]}
               />
             )}
@@ -111,10 +114,11 @@ const columnsOf = ({ source, mayChange }: SourceProps): readonly DataColumn<Sour
     },
   },
   { label: 'Read', numeric: true, render: ({ read }) => number(read) },
-  { label: 'Result', render: (run) => (run.read > 0 ? runResult(run) : '–') },
+  { label: 'Result', render: (run) => (run.read > 0 ? runResult(run) : (run.fault ?? '–')) },
   {
     label: 'Actions',
     actions: true,
+    width: '6.5rem',
     render: (run) => mayChange && run.canUndo && <UndoRun source={source} run={run} />,
   },
 ];
@@ -155,41 +159,27 @@ function RunList({ source, mayChange }: SourceProps) {
   );
 }
 
-/** A source with its state, actions and runs. */
+/** A source with its actions, state and runs. */
 export function SourceLog({ source, mayChange }: SourceProps) {
   const { name, kind, known, address } = source;
-  const { tone, label } = statusOf(source);
   const words = (
-    <>
-      <Button
-        variant="subtle"
-        color="gray"
-        size="xs"
-        className={classes.back}
-        leftSection={<IconArrowLeft size={16} aria-hidden />}
-        renderRoot={(props) => <Link to="." search={{}} {...props} />}
-      >
-        All sources
-      </Button>
-      <h2 className={text.heading}>{name}</h2>
-      <StatusBadge tone={tone}>{label}</StatusBadge>
-      <p>
-        {sourceKindWords[kind].meaning}. {knownText(known)}: of each, Encore keeps only a hash of the employee ID.
-      </p>
-    </>
+    <ItemHeader back="All sources" title={name} status={statusOf(source)}>
+      {sourceKindWords[kind].meaning}.{' '}
+      {known > 0 && `${knownText(known)}: of each, Encore keeps only a hash of the employee ID.`}
+    </ItemHeader>
   );
   return (
     <SectionFrame title={name} words={words}>
-      <div className={`${layout.column} ${classes.page}`}>
-        <SourceState source={source} mayChange={mayChange} />
+      <div className={layout.column}>
         {mayChange && <SourceActions source={source} />}
+        <SourceState source={source} mayChange={mayChange} />
         {address && (
           <div className={layout.narrow}>
             <CopyField label="Address" value={address} />
           </div>
         )}
       </div>
-      <h3 className={text.heading}>{isFetched(kind) ? 'Last runs' : 'Calls by day'}</h3>
+      <ItemHeading>{isFetched(kind) ? 'Last runs' : 'Calls by day'}</ItemHeading>
       <RunList source={source} mayChange={mayChange} />
     </SectionFrame>
   );

@@ -1,9 +1,6 @@
-import { Button } from '@mantine/core';
 import { type SourceKind, sourceLimits } from '#contract/ex-employee/leaver-sources.ts';
-import { ModalFrame } from '../../../../ui/dialogs/ModalFrame.tsx';
+import { CopyOnceDialog } from '../../../../ui/dialogs/CopyOnceDialog.tsx';
 import { CopyField } from '../../../../ui/fields/CopyField.tsx';
-import layout from '../../../../ui/pages/layout.module.css';
-import text from '../../../../ui/theme/text.module.css';
 
 export type MadeToken = { name: string; kind: SourceKind; address: string | null; token: string };
 
@@ -27,17 +24,15 @@ export function SourceTokenDialog({ made, onClose }: { made: MadeToken; onClose:
   const { name, kind, address, token } = made;
   const word = tokenWord(kind);
   return (
-    <ModalFrame opened onClose={onClose} title={`Connect ${name}`} footer={<Button onClick={onClose}>Done</Button>}>
-      <div className={layout.fields}>
-        <p>Copy the {word.toLowerCase()} now and store it safely. It won’t be shown again.</p>
-        {address && <CopyField label="Address" value={address} />}
-        <CopyField label={word} value={token} autoFocus />
-        {hints[kind]?.map((hint) => (
-          <p key={hint} className={text.small}>
-            {hint}
-          </p>
-        ))}
-      </div>
-    </ModalFrame>
+    <CopyOnceDialog
+      title={`Connect ${name}`}
+      words={`Copy the ${word.toLowerCase()} now and store it safely. It won’t be shown again.`}
+      label={word}
+      value={token}
+      hint={hints[kind]?.map((hint) => <p key={hint}>{hint}</p>)}
+      onClose={onClose}
+    >
+      {address && <CopyField label="Address" value={address} />}
+    </CopyOnceDialog>
   );
 }

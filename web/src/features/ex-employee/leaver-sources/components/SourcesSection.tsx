@@ -1,50 +1,32 @@
 import { Button } from '@mantine/core';
 import { IconDatabaseImport, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import {
-  type LeaverSourceAnswer,
-  sourceKindWords,
-  sourceLimits,
-  sourceMessages,
-} from '#contract/ex-employee/leaver-sources.ts';
+import { type LeaverSourceAnswer, sourceLimits, sourceMessages } from '#contract/ex-employee/leaver-sources.ts';
 import { can } from '../../../../lib/can.ts';
 import { useProfile } from '../../../../lib/profile.ts';
-import { StandingRow } from '../../../../ui/lists/StandingRow.tsx';
+import { LinkedRow } from '../../../../ui/lists/LinkedRow.tsx';
 import { EmptyState } from '../../../../ui/pages/EmptyState.tsx';
 import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
 import layout from '../../../../ui/pages/layout.module.css';
 import { SectionFrame } from '../../../../ui/pages/SectionFrame.tsx';
 import { RowSkeletons } from '../../../../ui/pages/Skeletons.tsx';
-import { StatusBadge } from '../../../../ui/text/StatusBadge.tsx';
-import text from '../../../../ui/theme/text.module.css';
 import { sourcesQuery } from '../api.ts';
 import { AddSource } from './AddSource.tsx';
-import { SourceActions } from './SourceActions.tsx';
 import { SourceLog } from './SourceLog.tsx';
-import { SourceState } from './SourceState.tsx';
-import { knownText, statusOf } from './source-words.ts';
+import { aboutText, statusOf, troubleText } from './source-words.ts';
 
-/** A source in the list, with its actions; its name leads to its runs. */
-function SourceRow({ source, mayChange }: { source: LeaverSourceAnswer; mayChange: boolean }) {
-  const { _id, name, kind, known } = source;
-  const { tone, label } = statusOf(source);
-  return (
-    <StandingRow
-      title={
-        <Link to="." search={{ source: _id }} className={text.name}>
-          {name}
-        </Link>
-      }
-      about={`${sourceKindWords[kind].label} · ${knownText(known)}`}
-      badge={<StatusBadge tone={tone}>{label}</StatusBadge>}
-    >
-      <SourceState source={source} mayChange={mayChange} />
-      {mayChange && <SourceActions source={source} />}
-    </StandingRow>
-  );
-}
+/** A source in the list, which links to its runs and actions. */
+const SourceRow = ({ source }: { source: LeaverSourceAnswer }) => (
+  <LinkedRow
+    search={{ source: source._id }}
+    title={source.name}
+    about={aboutText(source)}
+    status={statusOf(source)}
+    trouble={troubleText(source)}
+  />
+);
 
 /** The systems that announce leavers, as a section of the settings; `?source=` opens the runs of one. */
 export function SourcesSection() {
@@ -84,7 +66,7 @@ export function SourcesSection() {
       {sources.data && sources.data.length > 0 && (
         <ul className={layout.list} aria-label="Sources of leavers">
           {sources.data.map((source) => (
-            <SourceRow key={source._id} source={source} mayChange={mayChange} />
+            <SourceRow key={source._id} source={source} />
           ))}
         </ul>
       )}
