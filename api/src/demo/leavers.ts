@@ -18,6 +18,8 @@ export type DemoLeaver = {
   askedDaysAgo?: number;
   remark?: string;
   agreed?: readonly string[];
+  /** The title as the source said it at first. */
+  earlier?: { designation: string; changedDaysAgo: number };
 };
 
 /** The next one first. The mail goes out 14 days before the last day. */
@@ -63,6 +65,7 @@ export const demoLeavers: readonly DemoLeaver[] = [
     source: 'api',
     state: 'asked',
     askedDaysAgo: 4,
+    earlier: { designation: 'Account Executive', changedDaysAgo: 6 },
   },
   {
     name: 'Joseph Mathew',
@@ -73,7 +76,7 @@ export const demoLeavers: readonly DemoLeaver[] = [
     location: 'Bengaluru',
     yearsHere: 4,
     leavesIn: 12,
-    source: 'api',
+    source: 'scim',
     state: 'asked',
     askedDaysAgo: 1,
   },
@@ -86,7 +89,7 @@ export const demoLeavers: readonly DemoLeaver[] = [
     location: 'Bengaluru',
     yearsHere: 2,
     leavesIn: 26,
-    source: 'api',
+    source: 'scim',
     state: 'announced',
   },
   {
@@ -103,5 +106,5 @@ export const demoLeavers: readonly DemoLeaver[] = [
   },
 ];
 
-/** How many of the people who left within the last month came by themselves; the others were added by a file. */
-export const arrivedByThemselves = { of: 30, most: 5 } as const;
+/** The parts of those who left since the exit survey began: who came by themselves (the others were added by a file), and who confirmed a private address. */
+export const arrivedShares = { byThemselves: 0.8, confirmed: 0.7 } as const;

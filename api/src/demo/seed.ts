@@ -22,6 +22,7 @@ import { seedBranding } from './seed/branding.ts';
 import { seedClaims } from './seed/claims.ts';
 import { seedColleagues } from './seed/colleagues.ts';
 import { eventSeeds } from './seed/events.ts';
+import { seedExitSurvey } from './seed/exit-survey.ts';
 import { seedHistory } from './seed/history.ts';
 import { writeInTimeOrder } from './seed/in-time-order.ts';
 import { seedJobs } from './seed/jobs.ts';
@@ -200,6 +201,7 @@ export async function seedDemo(
     const posts = await seedPosts({ db, files, company }, { by: neha, now });
     await seedResponses(db, company, people, { by: neha, now, posts });
     await seedNotifications(db, company, { by: asha, now });
+    await seedExitSurvey({ db, company, secrets, by: neha, now });
     await seedAnalytics(db, company, now);
   });
   tell('return signals');

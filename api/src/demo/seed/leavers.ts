@@ -1,45 +1,39 @@
-import type { Db } from '#api/core/database/database.ts';
-import { type CompanyId, newId } from '#api/core/ids.ts';
-import type { Secrets } from '#api/core/installation/secrets.ts';
+import { newId } from '#api/core/ids.ts';
 import { hashEmployee, missingFacts, needsOf } from '#api/features/ex-employee/arrivals/policy.ts';
 import { insertLeaver, updateLeaver } from '#api/features/ex-employee/arrivals/queries.ts';
 import type { Purpose } from '#contract/base/privacy.ts';
 import { specifiedRules } from '#contract/base/value-rules.ts';
-import type { Facts, LeaverSource } from '#contract/ex-employee/arrivals.ts';
-import { arrivedByThemselves, type DemoLeaver, demoLeavers } from '../leavers.ts';
+import type { Facts } from '#contract/ex-employee/arrivals.ts';
+import { type DemoLeaver, demoLeavers } from '../leavers.ts';
 import type { DemoPerson } from '../person.ts';
+import { type Announced, type DemoSources, factBy, type Place } from './announced.ts';
+import { seedArrived } from './arrived.ts';
+import { seedRuns, seedSources } from './leaver-sources.ts';
 
 const day = 86_400_000;
-type Place = { db: Db; company: CompanyId; secrets: Secrets };
-
-/** Writes people who are about to leave, and those of the latest leavers who came by themselves. */
+/** Writes the systems that announce leavers, people who are about to leave, and those who came by themselves, with the calls about them. */
 export async function seedLeavers(
   place: Place,
   people: readonly (DemoPerson & { id: string })[],
   { by, now }: { by: string; now: Date },
 ): Promise<void> {
+  const sources = await seedSources(place, { by, now });
+  const announced: Announced[] = [];
   for (const [index, leaver] of demoLeavers.entries())
-    await seedLeaver(place, leaver, { number: 3101 + index, by, now });
-  const since = new Date(now.getTime() - arrivedByThemselves.of * day).toISOString().slice(0, 10);
-  const latest = people
-    .map((person) => ({ person, left: person.dateOfLeaving.replaceAll('/', '-') }))
-    .filter(({ left }) => left > since && left < now.toISOString().slice(0, 10))
-    .sort((one, other) => (one.left < other.left ? 1 : -1))
-    .slice(0, arrivedByThemselves.most);
-  for (const { person, left } of latest) await seedArrived(place, person, { left, by, now });
+    announced.push(await seedLeaver(place, leaver, { number: 3101 + index, by, now, sources }));
+  announced.push(...(await seedArrived(place, people, { now, sources })));
+  await seedRuns(place, sources, announced, now);
 }
-
-const fact = (value: string, source: LeaverSource) => ({ value, source });
 
 async function seedLeaver(
   { db, company, secrets }: Place,
   leaver: DemoLeaver,
-  { number, by, now }: { number: number; by: string; now: Date },
-): Promise<void> {
-  const { source, name } = leaver;
+  { number, by, now, sources }: { number: number; by: string; now: Date; sources: DemoSources },
+): Promise<Announced> {
+  const { source, name, earlier } = leaver;
   const last_day = new Date(now.getTime() + leaver.leavesIn * day).toISOString().slice(0, 10);
   const handle = name.toLowerCase().replace(' ', '.');
-  const employee_id = `ACME-${number}`;
+  const employeeId = `ACME-${number}`;
   const said = {
     name,
     dateOfLeaving: last_day,
@@ -51,9 +45,8 @@ async function seedLeaver(
     location: leaver.location,
     dateOfJoining: new Date(now.getTime() - leaver.yearsHere * 365.25 * day).toISOString().slice(0, 10),
   };
-  const given = Object.entries(said).flatMap(([field, value]) =>
-    value === null ? [] : [[field, fact(value, source)]],
-  );
+  const fact = factBy(source, sources);
+  const given = Object.entries(said).flatMap(([field, value]) => (value === null ? [] : [[field, fact(value)]]));
   const facts = Object.fromEntries(given) as Facts;
   const isDone = leaver.state === 'confirmed';
   const answers = {
@@ -65,14 +58,17 @@ async function seedLeaver(
   const daysAgo = (days: number) => new Date(now.getTime() - days * day);
   const { askedDaysAgo: asked } = leaver;
   const id = newId();
+  const at = daysAgo((asked ?? 0) + 9);
+  const system = sources[source];
   await insertLeaver(db, company, {
     id,
-    employee_hash: hashEmployee(secrets, company, employee_id),
-    employee_id,
+    employee_hash: hashEmployee(secrets, company, employeeId),
+    employee_id: employeeId,
     state: leaver.state,
     source,
     last_day,
     facts,
+    announcers: system ? [{ id: system, source }] : [],
     missing,
     needs,
     work_link: newId(),
@@ -84,45 +80,14 @@ async function seedLeaver(
     private_email: isDone ? `${handle}@mail.example` : null,
     is_email_confirmed: isDone,
     notice_version: isDone ? 1 : null,
-    created_by: source === 'api' ? null : by,
-    created_at: daysAgo((asked ?? 0) + 9),
+    created_by: system ? null : by,
+    created_at: at,
     updated_at: daysAgo(asked ?? 2),
   });
   await updateLeaver(db, company, id, { answers });
-}
-
-/** Writes that a person of the directory came by themselves: the record has what they gave. */
-async function seedArrived(
-  { db, company, secrets }: Place,
-  person: DemoPerson & { id: string },
-  { left, by, now }: { left: string; by: string; now: Date },
-): Promise<void> {
-  const employee_id = person.employeeId || `ACME-${person.id.slice(0, 8)}`;
-  const arrived = new Date(Math.min(new Date(left).getTime() + day, now.getTime()));
-  const id = newId();
-  await insertLeaver(db, company, {
-    id,
-    employee_hash: hashEmployee(secrets, company, employee_id),
-    employee_id,
-    state: 'arrived',
-    source: 'api',
-    last_day: left,
-    facts: {
-      name: fact(person.name, 'api'),
-      dateOfLeaving: fact(left, 'api'),
-      designation: fact(person.designation, 'api'),
-      department: fact(person.department, 'api'),
-    },
-    work_link: newId(),
-    private_link: newId(),
-    asked_at: new Date(arrived.getTime() - 15 * day),
-    confirmed_at: new Date(arrived.getTime() - 12 * day),
-    private_email: person.email,
-    is_email_confirmed: true,
-    arrived_at: arrived,
-    person_id: person.id,
-    created_by: by,
-    created_at: new Date(arrived.getTime() - 30 * day),
-    updated_at: arrived,
-  });
+  const announced = { id, employeeId, source, at, facts };
+  if (!earlier) return announced;
+  const before = { designation: fact(earlier.designation) };
+  const changed = { at: daysAgo(earlier.changedDaysAgo), before, after: { designation: fact(leaver.designation) } };
+  return { ...announced, facts: { ...facts, ...before }, changed };
 }
