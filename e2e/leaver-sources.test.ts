@@ -94,7 +94,7 @@ describe.runIf(sshdProgram)('Leavers come by files of the HR system', () => {
 
   test('the first run, by keyboard, announces them; the board shows them', async () => {
     await hr.goto(section);
-    await hr.getByRole('link', { name: /^Workday/ }).click();
+    await press(hr, /^Workday/);
     await press(hr, 'Run now');
     await toast(hr, sourceMessages.started);
     await hr.getByText(/4 read, 2 announced, 1 faulty\./).waitFor();

@@ -113,7 +113,7 @@ const shows =
   (...sources: readonly LeaverSourceAnswer[]) =>
   async (browser: Page) => {
     await answers(listed, sources)(browser);
-    await answers(runsListed, runs)(browser);
+    await answers(runsListed, sources.some(({ lastRun }) => lastRun) ? runs : [])(browser);
     await answers(runRead, { ...runs[1], faultyRows })(browser);
   };
 const scene = (state: string, more: Partial<Scene> = {}): Scene => ({

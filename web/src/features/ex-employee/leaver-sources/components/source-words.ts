@@ -38,7 +38,7 @@ function dayText(at: string, now: Date): string {
 }
 
 /** Returns 'Today 09:00', 'Yesterday 09:00', '14 Dec 09:00'. */
-export const momentText = (at: string, now = new Date()): string =>
+const momentText = (at: string, now = new Date()): string =>
   `${dayText(at, now)} ${clockOf(new Date(at)).split(' ')[1]}`;
 
 /** Returns when a run was; that of a system that calls is a day. */
