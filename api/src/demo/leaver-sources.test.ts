@@ -2,8 +2,10 @@
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { JobData } from '#api/core/work/queue.ts';
 import { runExitSurveys } from '#api/features/ex-employee/exit-survey/run-exit-surveys.ts';
 import { findDueSources } from '#api/features/ex-employee/leaver-sources/queries.ts';
+import { undoRun } from '#api/features/ex-employee/leaver-sources/undo-run.ts';
 import { type Client, startTestServer, type TestServer } from '#api-test/server.ts';
 import type { ArrivalFigures } from '#contract/ex-employee/arrivals.ts';
 import type { ExitSurvey, ExitTrends } from '#contract/ex-employee/exit-survey.ts';
@@ -11,6 +13,7 @@ import type { LeaverSourceAnswer, SourceRun } from '#contract/ex-employee/leaver
 import { seedDemo } from './seed.ts';
 
 const day = 86_400_000;
+const never = new AbortController().signal;
 const now = new Date('2026-08-20T06:30:00Z');
 let server: TestServer;
 let asha: Client;
@@ -187,9 +190,13 @@ test('undone, a run takes back what it announced and restores what it changed', 
   const undo = async (kind: string, date: string) => {
     const run = (await runsOf(kind)).find((one) => dayOf(one) === date);
     const { _id: id } = await sourceOf(kind);
-    const { status, data } = await asha.post(`/leaver-sources/${id}/runs/${run?._id}/undo`);
+    const { status } = await asha.post(`/leaver-sources/${id}/runs/${run?._id}/undo`);
     expect([status, run?.canUndo]).toEqual([200, true]);
-    return [data.takenBack, data.restored, data.kept];
+    const [job] = await ask<JobData>(sql`select r.company_id as company, r.id as run, u.id as actor
+      from leaver_runs r, users u where r.id = ${run?._id} and u.email = 'asha@acme.example'`);
+    await undoRun(server.services, job ?? {}, never);
+    const { undone } = await get<SourceRun>(`/leaver-sources/${id}/runs/${run?._id}`);
+    return [undone?.takenBack, undone?.restored, undone?.kept];
   };
   expect(await undo('scim', '2026-08-11')).toEqual([1, 0, 0]);
   expect(await undo('scim', '2026-08-04')).toEqual([0, 0, 0]);

@@ -1,7 +1,6 @@
 import type { Db } from '#api/core/database/database.ts';
 import { type CompanyId, newId } from '#api/core/ids.ts';
 import { dateInIndia } from '#api/core/installation/clock.ts';
-import type { InPage } from '#api/core/pages/public-page.ts';
 import { createApiKey } from '#api/core/sessions/api-keys.ts';
 import { insertKey } from '#api/features/company/api-keys/queries.ts';
 import { hashEmployee } from '#api/features/ex-employee/arrivals/policy.ts';
@@ -179,7 +178,7 @@ type Users = { ids: readonly string[]; hashes: readonly Buffer[]; said: readonly
 
 /** Writes the users of SCIM: of those who stay, only hashes. */
 async function seedUsers({ db, company, secrets }: Place, source: string, { ids, hashes, said, now }: Users) {
-  const inPage = { company, services: { config: { secrets } } } as InPage;
+  const hashing = { company, services: { config: { secrets } } };
   const at = new Date(now.getTime() - demoDirectory.connectedDaysAgo * day);
   const rows = ids.map((employeeId, index) => {
     const leaver = said.find((one) => one.employeeId === employeeId);
@@ -189,8 +188,8 @@ async function seedUsers({ db, company, secrets }: Place, source: string, { ids,
       id: newId(at),
       source_id: source,
       employee_hash: hashes[index] ?? Buffer.alloc(0),
-      user_name_hash: hashOf(inPage, 'userName', name),
-      email_hash: hashOf(inPage, 'email', name),
+      user_name_hash: hashOf(hashing, 'userName', name),
+      email_hash: hashOf(hashing, 'email', name),
       is_active: true,
       is_dated: leaver !== undefined,
       leaver_id: leaver?.id ?? null,

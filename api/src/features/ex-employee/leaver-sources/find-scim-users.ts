@@ -64,9 +64,11 @@ type Alias = 'userName' | 'externalId' | 'email';
 /** The text of which an alias is the hash: of its own kind, in any case but for the `externalId`, whose case counts (RFC 7643, 3.1). */
 const aliasText = (kind: Alias, value: string) =>
   `scim ${kind} ${kind === 'externalId' ? Buffer.from(value).toString('hex') : value}`;
-export const hashOf = ({ services, company }: InPage, kind: Alias, value: string) =>
+/** What a hash depends on besides its text. */
+type Hashing = { company: InPage['company']; services: { config: Pick<InPage['services']['config'], 'secrets'> } };
+export const hashOf = ({ services, company }: Hashing, kind: Alias, value: string) =>
   hashEmployee(services.config.secrets, company, aliasText(kind, value));
-export const hashesOf = ({ services, company }: InPage, kind: Alias, value: string) =>
+export const hashesOf = ({ services, company }: Hashing, kind: Alias, value: string) =>
   hashesOfEmployee(services.config.secrets, company, aliasText(kind, value));
 
 const workEmailOf = ({ emails }: ScimUser) => {
