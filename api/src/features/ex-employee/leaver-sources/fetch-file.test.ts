@@ -25,6 +25,7 @@ let sshd: Sshd;
 let web: Receiver;
 let owner: Member;
 const never = new AbortController().signal;
+const isPostgres = process.env.ENCORE_TEST_DATABASE === 'postgres';
 
 beforeAll(async () => {
   server = await startTestServer({ ENCORE_ALLOW_PRIVATE_NETWORK: '1', ENCORE_MAX_UPLOAD_MB: '1' });
@@ -625,7 +626,8 @@ describe.runIf(sshdProgram)('A file of all employees', () => {
       }, 200);
       const done = await run(source, { at: large, by: own });
       clearInterval(watch);
-      expect((most - before) / 1e6, 'megabytes').toBeLessThan(400);
+      // The embedded database is in this process, and grows with what is stored.
+      if (isPostgres) expect((most - before) / 1e6, 'megabytes').toBeLessThan(100);
       expect(done).toMatchObject({ state: 'done', read: total, announced: total / every, faulty: 0 });
       const [{ known }] = (await own.get('/leaver-sources')).data;
       expect(known).toBe(total);
