@@ -56,6 +56,8 @@ create table leaver_runs (
   taken_back integer not null default 0,
   restored integer not null default 0,
   kept integer not null default 0,
+  -- Of a dry run: whom it was about, as hashes, so that what is said again counts once.
+  tried text[] not null default '{}',
   fault text,
   started_at timestamptz not null,
   ended_at timestamptz,
@@ -71,6 +73,8 @@ create table leaver_run_effects (
   run_id uuid not null,
   leaver_id uuid not null,
   effect text not null check (effect in ('announced', 'changed')),
+  -- Whether the source has joined those that announce them.
+  has_joined boolean not null default false,
   changes jsonb not null,
   primary key (company_id, run_id, leaver_id),
   foreign key (company_id, run_id) references leaver_runs (company_id, id) on delete cascade,

@@ -8,6 +8,7 @@ export const arrivalLimits = {
   ask: { least: 1, most: 60, preset: 14 },
   remind: { least: 1, most: 30, preset: 3 },
   kept: 30,
+  askAgain: 7,
   unfinished: 90,
   page: 50,
 } as const;

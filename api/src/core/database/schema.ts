@@ -731,6 +731,7 @@ export interface LeaverRunEffects {
   run_id: string;
   leaver_id: string;
   effect: 'announced' | 'changed';
+  has_joined: Generated<boolean>;
   changes: unknown;
 }
 
@@ -761,6 +762,7 @@ export interface LeaverRuns {
   taken_back: Generated<number>;
   restored: Generated<number>;
   kept: Generated<number>;
+  tried: Generated<string[]>;
   fault: string | null;
   started_at: Moment;
   ended_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;

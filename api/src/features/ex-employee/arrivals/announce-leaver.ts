@@ -6,6 +6,7 @@ import { readValueRules } from '#api/core/installation/value-rules.ts';
 import { Failure, invalidField, whenTaken } from '#api/core/server/errors.ts';
 import { isInDirectory } from '#api/features/directory/people/shared.ts';
 import {
+  arrivalLimits,
   arrivalMessages,
   type Conflicts,
   type FactChanges,
@@ -15,10 +16,9 @@ import {
 import { lastDayFault, leaverFacts, leaverMessages } from '#contract/ex-employee/leavers.ts';
 import {
   addDays,
-  askedAgainAfter,
   hashEmployee,
   hashesOfEmployee,
-  idOfEmployee,
+  idsOfAddress,
   isOtherPerson,
   mergeFacts,
   missingFacts,
@@ -50,6 +50,8 @@ export type Announced = {
   row: LeaverRow;
   effect: 'announced' | 'changed' | 'unchanged';
   changes: FactChanges;
+  /** Whether another one has announced them first, and this system has joined it. */
+  hasJoined: boolean;
 };
 
 /**
@@ -72,7 +74,10 @@ export async function announce(
   const hashes = hashesOfEmployee(services.config.secrets, company, employeeId);
   const known = await readByEmployee(db, company, hashes);
   const open = known.find(({ state }) => isOpenState(state));
-  if (open) return changeFacts(context, await noteAnnouncer(context, open, source, by), said, source, by);
+  if (open) {
+    const joined = await noteAnnouncer(context, open, source, by);
+    return { ...(await changeFacts(context, joined, said, source, by)), hasJoined: joined !== open };
+  }
   const [latest] = known;
   if (latest?.state === 'declined') return null;
   if (latest && !(await hasComeBack(context, latest, said))) return changeFacts(context, latest, said, source, by);
@@ -80,7 +85,8 @@ export async function announce(
   await refuseTaken(context, facts, null);
   const id = newId();
   const now = services.clock();
-  const asked = await readAsked(db, company, hashes.map(idOfEmployee));
+  const addresses = idsOfAddress(services.config.secrets, company, facts.companyEmail?.value);
+  const asked = await readAsked(db, company, addresses, now);
   const missing = missingFacts({ facts, answers: {} }, await readValueRules(db, company));
   const needs = needsOf({
     missing,
@@ -103,13 +109,13 @@ export async function announce(
     needs,
     work_link: newId(),
     private_link: newId(),
-    ask_from: asked && addDays(asked, askedAgainAfter),
+    ask_from: asked && addDays(asked, arrivalLimits.askAgain),
     created_by: context.actor?.id ?? null,
     created_at: now,
     updated_at: now,
   }).catch(whenTaken('leavers_work_email', workEmailTaken));
   await audit(context, 'leaver.announced', { type: 'leaver', id }, { source });
-  return { row: await holdLeaver(context, id), effect: 'announced', changes: changesOf({}, facts) };
+  return { row: await holdLeaver(context, id), effect: 'announced', changes: changesOf({}, facts), hasJoined: false };
 }
 
 /** Notes that another system says the same: they stay only once each of them has taken its word back. */
@@ -158,7 +164,7 @@ export async function changeFacts(
   source: LeaverSource,
   by?: string,
 ): Promise<Announced> {
-  const unchanged = { row, effect: 'unchanged', changes: {} } as const;
+  const unchanged = { row, effect: 'unchanged', changes: {}, hasJoined: false } as const;
   // What was given is no longer kept: the record has it.
   if (row.employee_id === null) return unchanged;
   if (isOtherPerson(row.facts, said))
@@ -180,7 +186,8 @@ export async function changeFacts(
   const changes = changesOf(row.facts, facts);
   const fields = Object.keys(changes).sort();
   if (fields.length) await audit(context, 'leaver.changed', { type: 'leaver', id: row.id }, { source, fields });
-  return { row: await holdLeaver(context, row.id), effect: fields.length ? 'changed' : 'unchanged', changes };
+  const effect = fields.length ? 'changed' : 'unchanged';
+  return { row: await holdLeaver(context, row.id), effect, changes, hasJoined: false };
 }
 
 /** The record of someone who arrived is theirs and HR's: a source can only point out another last day. */

@@ -12,6 +12,7 @@ import {
 import { createMember, createPerson, createProgram, createTeam, type Member } from '#api-test/factories.ts';
 import { findEverywhere } from '#api-test/find-everywhere.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
+import { findUnasked } from './queries.ts';
 
 let server: TestServer;
 let team: Awaited<ReturnType<typeof createTeam>>;
@@ -153,19 +154,20 @@ describe('The way of a leaver (issue: announced → asked → confirmed → arri
     expect(await totalOf(by)).toBe(0);
   });
 
-  test('announced, cancelled and announced again, they are asked again after a week at the earliest', async () => {
+  test('announced, cancelled and announced again, the same address is asked again after a week, or when the reminder is due', async () => {
     const by = await createMember(server);
     const program = await createProgram(server, by, ['leavers:manage']);
     const { employeeId, ...facts } = leaverBody({ employeeId: 'Flip-1', dateOfLeaving: '2026-06-28' });
-    const announced = () => program.put('/leavers/flip-1', { ...facts, companyEmail: 'again@work.example' });
-    const asked = async (day: string) => {
+    const announced = (companyEmail = 'again@work.example') =>
+      program.put('/leavers/flip-1', { ...facts, companyEmail });
+    const asked = async (day: string, email = 'again@work.example') => {
       await noon(day);
       // Those that were cancelled are emptied.
       const rows = await system()
         .selectFrom('outbox')
         .select('email')
         .where('company_id', '=', by.company)
-        .where('email', '=', 'again@work.example')
+        .where('email', '=', email)
         .execute();
       return rows.length;
     };
@@ -179,12 +181,45 @@ describe('The way of a leaver (issue: announced → asked → confirmed → arri
     }
     expect(await asked('2026-06-21')).toBe(0);
     expect(await asked('2026-06-22')).toBe(1);
+    // Six days before the last day: the reminder is due before a week is over.
+    await program.delete('/leavers/flip-1');
+    await announced();
+    expect(await asked('2026-06-24')).toBe(0);
+    expect(await asked('2026-06-25')).toBe(1);
+    // Never twice a day.
+    await program.delete('/leavers/flip-1');
+    await announced();
+    expect(await asked('2026-06-25')).toBe(0);
+    expect(await asked('2026-06-26')).toBe(1);
+    // Another address was never asked.
+    await program.delete('/leavers/flip-1');
+    await announced('other@work.example');
+    expect(await asked('2026-06-26', 'other@work.example')).toBe(1);
     const { entries } = (await by.get('/audit-log')).data;
     const details = entries
       .filter(({ action }: { action: string }) => action === 'leaver.cancelled')
       .map(({ detail }: { detail: object }) => detail);
-    expect(details).toEqual([{}, { asked: '2026-06-15', employee: expect.stringMatching(/^[0-9a-f-]{36}$/) }]);
+    const address = expect.stringMatching(/^[0-9a-f-]{36}$/);
+    expect(details).toEqual([
+      { asked: '2026-06-26', address },
+      { asked: '2026-06-25', address },
+      { asked: '2026-06-22', address },
+      {},
+      { asked: '2026-06-15', address },
+    ]);
     expect(employeeId).toBe('Flip-1');
+  });
+
+  test('what is due is found of each company in turn: one that may mail no more does not keep the others waiting', async () => {
+    on('2026-06-20');
+    const [many, one] = [await createMember(server), await createMember(server)];
+    for (const day of ['21', '22', '23']) await announceAs(many, { dateOfLeaving: `2026-06-${day}` });
+    await announceAs(one, { dateOfLeaving: '2026-06-30' });
+    const found = (await findUnasked(server.services.database, '2026-06-20', 1000)).map(({ company_id }) => company_id);
+    const turns = found.filter((company) => company === many.company || company === one.company);
+    expect(turns.slice(0, 2).sort()).toEqual([many.company, one.company].sort());
+    expect(turns.slice(2)).toEqual([many.company, many.company]);
+    await noon('2026-06-20');
   });
 
   test('whoever declines is deleted, never asked again, and not announced again by anyone', async () => {

@@ -3,7 +3,7 @@ import type { Acting, Context } from '#api/core/context.ts';
 import { dateInIndia } from '#api/core/installation/clock.ts';
 import { removeFiles } from '#api/features/base/files/shared.ts';
 import { eraseSentMails } from '#api/features/mail/messages/shared.ts';
-import { idOfEmployee } from './policy.ts';
+import { idsOfAddress } from './policy.ts';
 import { deleteLeaverRow, type LeaverRow, updateLeaver } from './queries.ts';
 
 type Forgetting = Pick<Acting, 'db' | 'outside' | 'company' | 'services'>;
@@ -28,11 +28,10 @@ export async function cancelLeaver(
   context: Forgetting & { actor: Pick<Context['actor'], 'id' | 'kind'> | null },
   row: LeaverRow,
 ): Promise<void> {
-  const asked = row.asked_at && {
-    asked: dateInIndia(new Date(row.asked_at)),
-    employee: idOfEmployee(row.employee_hash),
-  };
-  await audit(context, 'leaver.cancelled', { type: 'leaver', id: row.id }, asked || {});
+  const last = row.reminded_at ?? row.asked_at;
+  const [address] = idsOfAddress(context.services.config.secrets, context.company, row.work_email);
+  const detail = last && address ? { asked: dateInIndia(new Date(last)), address } : {};
+  await audit(context, 'leaver.cancelled', { type: 'leaver', id: row.id }, detail);
   await deleteLeaver(context, row);
 }
 

@@ -158,16 +158,17 @@ const hashWith = (key: Buffer, company: CompanyId, employeeId: string) =>
 export const hashEmployee = (secrets: Secrets, company: CompanyId, employeeId: string): Buffer =>
   hashWith(deriveKey(secrets, hashPurpose), company, employeeId);
 
-/** Returns the beginning of a hash as an id, by which an entry of the audit log names someone who stays. */
-export const idOfEmployee = (hash: Buffer): string =>
-  hash.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
+/** Returns the ids by which entries of the audit log name a work address: the beginnings of its hashes, that of the current secret first. */
+export const idsOfAddress = (secrets: Secrets, company: CompanyId, email: string | null | undefined): string[] =>
+  email
+    ? hashesOfEmployee(secrets, company, `mail ${email}`).map((hash) =>
+        hash.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5'),
+      )
+    : [];
 
 /** Returns the day a number of days after another one. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
-
-/** Days after which someone may be asked again whose announcement was cancelled meanwhile. */
-export const askedAgainAfter = 7;
 
 /** Returns every hash under which the employee id may be stored, also of earlier secrets. */
 export const hashesOfEmployee = (secrets: Secrets, company: CompanyId, employeeId: string): Buffer[] =>

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Database, Db, Schema } from '#api/core/database/database.ts';
-import type { CompanyId } from '#api/core/ids.ts';
+import { type CompanyId, newId } from '#api/core/ids.ts';
 import {
   type Announcers,
   type ArrivalCounts,
@@ -249,12 +249,16 @@ export async function insertEnded(db: Db, company: CompanyId, email: string): Pr
 
 type Due = { company_id: CompanyId; id: string };
 
+/** Finds what is due, of each company in turn: one that may mail no more today does not keep the others waiting. */
 const due = async (database: Database, condition: ReturnType<typeof sql>, most: number): Promise<Due[]> => {
   const { rows } = await sql<Due>`
-    select l.company_id, l.id from leavers l
-      join companies c on c.id = l.company_id and c.closed_at is null and c.suspended_at is null
-      left join arrival_settings s on s.company_id = l.company_id
-     where ${condition} order by l.last_day, l.id limit ${most}`.execute(database.system);
+    select company_id, id from (
+      select l.company_id, l.id, row_number() over (partition by l.company_id order by l.last_day, l.id) as place
+        from leavers l
+        join companies c on c.id = l.company_id and c.closed_at is null and c.suspended_at is null
+        left join arrival_settings s on s.company_id = l.company_id
+       where ${condition}) found
+     order by place, company_id limit ${most}`.execute(database.system);
   return rows;
 };
 
@@ -262,12 +266,21 @@ const asks = sql`coalesce(s.asks, ${presetArrivalSettings.asks})`;
 const before = (days: 'ask_days' | 'remind_days', preset: number) =>
   sql`l.last_day - coalesce(s.${sql.ref(days)}, ${preset}::int)`;
 
-/** Returns the last day on which one of these employees was asked before their announcement was cancelled; null for never. */
-export async function readAsked(db: Db, company: CompanyId, employees: readonly string[]): Promise<string | null> {
+/** Returns the last day, of those that still count, on which an address was asked before the announcement was cancelled; null for none. */
+export async function readAsked(
+  db: Db,
+  company: CompanyId,
+  addresses: readonly string[],
+  now: Date,
+): Promise<string | null> {
+  if (addresses.length === 0) return null;
+  // Ids begin with their moment. An earlier mail counts no more.
+  const from = newId(new Date(now.getTime() - (arrivalLimits.askAgain + 1) * 86_400_000));
   const { rows } = await sql<{ asked: string | null }>`
-    select max(detail->>'asked') as asked from (
-      select detail from audit_log where company_id = ${company} and action = 'leaver.cancelled' order by id desc limit 1000) newest
-     where detail->>'employee' = any(${employees})`.execute(db);
+    select max(detail->>'asked') as asked from audit_log
+     where company_id = ${company} and action = 'leaver.cancelled' and id > ${from} and detail->>'address' = any(${addresses})`.execute(
+    db,
+  );
   return rows[0]?.asked ?? null;
 }
 
@@ -276,7 +289,9 @@ export const findUnasked = (database: Database, today: string, most: number) =>
   due(
     database,
     sql`l.state = 'announced' and ${asks} and l.work_email is not null and l.last_day >= ${today}::date
-      and (l.ask_from is null or l.ask_from <= ${today}::date)
+      and (l.ask_from is null or l.ask_from <= ${today}::date
+        or (l.ask_from - ${arrivalLimits.askAgain - 1}::int <= ${today}::date
+            and ${before('remind_days', presetArrivalSettings.remindDays)} <= ${today}::date))
       and ${before('ask_days', presetArrivalSettings.askDays)} <= ${today}::date`,
     most,
   );

@@ -76,6 +76,16 @@ export async function takeBack(context: Taking, id: string, changes: FactChanges
   return true;
 }
 
+/** Takes a system's word back that others have said, too. @returns whether it was; someone who has answered stays announced by the last one */
+export async function leaveAnnounced(context: Taking, id: string, by: string): Promise<boolean> {
+  const row = await readLeaverRow(context.db, context.company, id, true);
+  if (!row || !isOpenState(row.state) || !row.announcers.some((one) => one.id === by)) return false;
+  const isLast = row.announcers.length < 2 && !isHr(row.source);
+  if (isLast && hasAnswered(row)) return false;
+  if (!(await withdraw(context, row, by))) await cancelLeaver(context, row);
+  return true;
+}
+
 /** Restores the facts from before a run, each if nobody has changed it since. @returns whether any was */
 export async function restoreFacts(context: Taking, id: string, changes: FactChanges): Promise<boolean> {
   const row = await readLeaverRow(context.db, context.company, id, true);

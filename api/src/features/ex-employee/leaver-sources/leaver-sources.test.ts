@@ -12,7 +12,7 @@ import type { SourceWord } from './receive-rows.ts';
 import { failRun, runSource } from './run-source.ts';
 import { forgetRuns, startDue } from './tasks.ts';
 import { tellOwners } from './tell-owners.ts';
-import { failUndo, undoRun } from './undo-run.ts';
+import { failUndo, resumeUndoing, undoRun } from './undo-run.ts';
 
 let server: TestServer;
 let owner: Member;
@@ -415,6 +415,78 @@ describe('A source that Encore fetches from', () => {
     expect(await counts()).toMatchObject({ announced: 0 });
   });
 
+  test('undone, what can’t be restored any more stays, and stops nothing', async () => {
+    const { _id } = await create();
+    const said = (employeeId: string, companyEmail: string) => word({ employeeId, companyEmail });
+    await run(_id, [said('X-1', 'a@work.example'), said('X-2', 'b@work.example')]);
+    const second = await run(_id, [
+      said('X-1', 'c@work.example'),
+      said('X-2', 'a@work.example'),
+      said('X-3', 'd@work.example'),
+    ]);
+    expect(second).toMatchObject({ announced: 1, changed: 2 });
+    await owner.post(`${sources}/${_id}/runs/${second._id}/undo`);
+    await undo(second._id);
+    expect((await owner.get(`${sources}/${_id}/runs/${second._id}`)).data).toMatchObject({
+      state: 'undone',
+      undone: { takenBack: 1, restored: 1, kept: 1 },
+    });
+    expect(await counts()).toMatchObject({ announced: 2 });
+  });
+
+  test('undone, a source no longer announces those whom another one announced before it', async () => {
+    const [first, second] = [await create(), await create({ ...bamboo, name: 'Taken over' })];
+    const words = [word({ employeeId: 'J-1', companyEmail: 'j1@work.example' })];
+    await run(first._id, words);
+    const joined = await run(second._id, words);
+    expect(joined).toMatchObject({ announced: 0, changed: 1, canUndo: true });
+    expect(await run(second._id, words)).toMatchObject({ changed: 0, canUndo: false });
+    await owner.post(`${sources}/${second._id}/runs/${joined._id}/undo`);
+    await undo(joined._id);
+    expect((await owner.get(`${sources}/${second._id}/runs/${joined._id}`)).data).toMatchObject({
+      undone: { takenBack: 0, restored: 1, kept: 0 },
+    });
+    expect(await run(first._id, [stays('J-1')])).toMatchObject({ cancelled: 1 });
+    expect(await counts()).toMatchObject({ announced: 0 });
+  });
+
+  test('undone while another run waits it is refused; an undo whose job is lost goes on', async () => {
+    const { _id } = await create();
+    const done = await run(_id, [word({ employeeId: 'Q-1' })]);
+    const { data: waiting } = await owner.post(`${sources}/${_id}/runs`);
+    const path = `${sources}/${_id}/runs/${done._id}/undo`;
+    expect(await owner.post(path)).toMatchObject({ status: 409, message: 'A run is in progress already' });
+    await owner.post(`${sources}/${_id}/runs/${waiting._id}/stop`);
+    expect((await owner.post(path)).status).toBe(200);
+    const jobs = async () => {
+      const { rows } = await sql`select data from background.job where name = 'leaver-source-undo'`.execute(system());
+      return rows;
+    };
+    await sql`delete from background.job where name = 'leaver-source-undo'`.execute(system());
+    await resumeUndoing(server.services);
+    await resumeUndoing(server.services);
+    expect(await jobs()).toMatchObject([{ data: { run: done._id, actor: null } }]);
+    await undoRun(server.services, { company: owner.company, run: done._id, actor: null }, never);
+    expect((await owner.get(`${sources}/${_id}/runs/${done._id}`)).data).toMatchObject({ state: 'undone' });
+    await resumeUndoing(server.services);
+    expect(await jobs()).toHaveLength(1);
+    await sql`delete from background.job where name = 'leaver-source-undo'`.execute(system());
+  });
+
+  test('of a first run without a number of employees, only those count whom it names', async () => {
+    const { _id } = await create();
+    const many = Array.from({ length: 20 }, (_, number) => word({ employeeId: `N-${number}` }));
+    const none = Array.from(
+      { length: 180 },
+      (_, row): SourceWord => ({ row, employeeId: null, fault: 'No employee ID' }),
+    );
+    const same = Array.from({ length: 180 }, () => stays('same'));
+    expect(await run(_id, [...many, ...none, ...same])).toMatchObject({
+      state: 'held',
+      fault: expect.stringContaining('announces 20 people within a day, more than 10% of the 21 known employees'),
+    });
+  });
+
   test('stopped before it begins, it does nothing', async () => {
     const { _id } = await create();
     const { data } = await owner.post(`${sources}/${_id}/runs`);
@@ -611,6 +683,30 @@ describe('A program that calls', () => {
     await owner.post(`${sources}/${source._id}/runs/${source.lastRun._id}/approval`);
     await announce([11]);
     expect(await tell('2026-06-01T18:33:00Z')).toBe(2);
+  });
+
+  test('while it is only tried, what it says again counts once, and the run it has made before is still the one that waits', async () => {
+    const program = await createProgram(server, owner, ['leavers:manage']);
+    const put = (number: number) => {
+      const { employeeId, ...facts } = leaverBody({
+        employeeId: `V-${number}`,
+        companyEmail: `v${number}@work.example`,
+      });
+      return program.put(`/leavers/${employeeId}`, facts);
+    };
+    await put(1);
+    const [source] = (await owner.get(sources)).data;
+    await owner.post(`${sources}/${source._id}`, { isDry: true });
+    for (const number of [2, 3, 2, 3, 2]) expect((await put(number)).data).toMatchObject({ state: 'announced' });
+    expect((await program.delete('/leavers/V-1')).status).toBe(200);
+    expect((await owner.get(sources)).data).toMatchObject([
+      { isDry: true, known: 1, lastRun: { isDry: true, read: 6, announced: 2, cancelled: 1 } },
+    ]);
+    expect(await counts()).toMatchObject({ announced: 1 });
+    await owner.post(`${sources}/${source._id}`, { isDry: false });
+    for (const number of [2, 3, 4, 5]) expect((await put(number)).status).toBe(200);
+    expect((await put(6)).status).toBe(429);
+    expect((await owner.get(sources)).data[0].lastRun).toMatchObject({ state: 'held', isDry: false, announced: 5 });
   });
 
   test('a dry call says what it would come to, or why not, and writes nothing', async () => {

@@ -24,13 +24,20 @@ export async function readSources(db: Db, company: CompanyId): Promise<SourceRow
   return rows as SourceRow[];
 }
 
-export async function readSource(db: Db, company: CompanyId, id: string, lock = false): Promise<SourceRow | undefined> {
+/** Reads a source. @param lock `keep`: until the end of the transaction it is neither changed by people nor deleted */
+export async function readSource(
+  db: Db,
+  company: CompanyId,
+  id: string,
+  lock: 'change' | 'keep' | null = null,
+): Promise<SourceRow | undefined> {
   const row = await db
     .selectFrom('leaver_sources')
     .selectAll()
     .where('company_id', '=', company)
     .where('id', '=', id)
-    .$if(lock, (query) => query.forUpdate())
+    .$if(lock === 'change', (query) => query.forUpdate())
+    .$if(lock === 'keep', (query) => query.forKeyShare())
     .executeTakeFirst();
   return row as SourceRow | undefined;
 }
@@ -106,17 +113,7 @@ export async function findByToken(database: Database, hash: Buffer, now: Date) {
 export async function findSource(database: Database, id: string) {
   return database.system
     .selectFrom('leaver_sources')
-    .select([
-      'company_id as company',
-      'id',
-      'kind',
-      'enabled',
-      'is_dry',
-      'secrets',
-      'old_token_until',
-      'approved_until',
-      'known',
-    ])
+    .select(['company_id as company', 'id', 'kind', 'enabled', 'secrets', 'old_token_until'])
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -214,7 +211,7 @@ export async function findUntold(
                     and greatest(r.announced, r.cancelled) >= greatest(
                       ${least}::int, floor(${share}::numeric * coalesce(nullif(c.employee_count, 0), s.known)))))
          limit 1) f on true
-     where s.enabled and (s.failing_since < ${since} or f.id is not null)
+     where s.enabled and not s.is_dry and (s.failing_since < ${since} or f.id is not null)
        and (s.told_at is null or (f.day is not null and s.told_at < f.started_at))
      order by s.id limit ${most}`.execute(database.system);
   return rows;

@@ -1,12 +1,13 @@
-import { sql } from 'kysely';
 import type { Context } from '#api/core/context.ts';
+import { tryInside } from '#api/core/database/savepoint.ts';
 import { newId } from '#api/core/ids.ts';
 import { dateInIndia } from '#api/core/installation/clock.ts';
 import { Failure } from '#api/core/server/errors.ts';
 import type { Announced } from '#api/features/ex-employee/arrivals/announce-leaver.ts';
+import { hashEmployee } from '#api/features/ex-employee/arrivals/policy.ts';
 import { sourceMessages } from '#contract/ex-employee/leaver-sources.ts';
 import { unusual } from './policy.ts';
-import { insertSource, readEmployeeCount, readSourceOfKey, type SourceRow } from './queries.ts';
+import { insertSource, readEmployeeCount, readSource, readSourceOfKey, type SourceRow } from './queries.ts';
 import { noteKnown, type Receiving, type SourceWord, takeWord } from './receive-rows.ts';
 import {
   addCounts,
@@ -16,9 +17,17 @@ import {
   type RunRow,
   readFaults,
   readRunOfDay,
+  updateRun,
 } from './run-queries.ts';
 
-export type CallingSource = Pick<SourceRow, 'id' | 'kind' | 'is_dry' | 'approved_until' | 'known'>;
+type Named = Pick<SourceRow, 'id'>;
+
+/** Reads the source of a call as it is until the end of the transaction. @throws Failure conflict when it is switched off or gone */
+async function holdSource({ db, company }: Receiving, { id }: Named): Promise<SourceRow> {
+  const source = await readSource(db, company, id, 'keep');
+  if (!source?.enabled) throw new Failure('conflict', sourceMessages.off);
+  return source;
+}
 
 /**
  * Takes what a system says of one employee in a call, in the transaction of the call: its calls of one day are one run. Once it announces unusually
@@ -30,38 +39,48 @@ export type CallingSource = Pick<SourceRow, 'id' | 'kind' | 'is_dry' | 'approved
  */
 export async function receiveCall(
   context: Receiving,
-  source: CallingSource,
+  named: Named,
   word: Exclude<SourceWord, { fault: string }>,
   faults: readonly string[] = [],
 ): Promise<{ announced: Announced | null; isHeard: boolean }> {
   const { db, company } = context;
+  const source = await holdSource(context, named);
   const run = await holdRunOfDay(context, source);
   const faulty = await noteFaults(context, run, word.employeeId, faults);
   const counts = { read: 1, announced: 0, changed: 0, cancelled: 0, faulty };
   const take = () => takeWord(context, { source: source.id, kind: source.kind, run: run.id }, word, counts);
-  const { announced, isHeard } = await (source.is_dry ? takenBack(context, take) : take());
-  if (!source.is_dry && counts.announced + counts.cancelled > 0) await refuseUnusual(context, source, run, counts);
-  await noteKnown(context, source.id, [word.employeeId]);
-  await addCounts(db, company, run.id, counts);
+  const { announced, isHeard } = await (source.is_dry ? tryInside(db, take) : take());
+  if (source.is_dry) await addTried(context, run, word.employeeId, counts);
+  else {
+    if (counts.announced + counts.cancelled > 0) await refuseUnusual(context, source, run, counts);
+    await noteKnown(context, source.id, [word.employeeId]);
+    await addCounts(db, company, run.id, counts);
+  }
   return { announced, isHeard };
 }
 
-/** Does something within the transaction, and takes it back: jobs and mails are rows, too. */
-async function takenBack<T>({ db }: Receiving, work: () => Promise<T>): Promise<T> {
-  await sql`savepoint tried`.execute(db);
-  const result = await work();
-  await sql`rollback to savepoint tried`.execute(db);
-  return result;
+/** Leavers that a dry run tells apart. */
+const mostTried = 2000;
+
+/** Adds what a call would have come to: said again, which other systems do until it is done, it counts once. */
+async function addTried({ db, company, services }: Receiving, run: RunRow, employeeId: string, counts: Counts) {
+  const hash = hashEmployee(services.config.secrets, company, employeeId).toString('base64url').slice(0, 16);
+  const kinds = (['announced', 'changed', 'cancelled'] as const).filter((kind) => counts[kind] > 0);
+  const tried = kinds.map((kind) => `${kind} ${hash}`).filter((one) => !run.tried.includes(one));
+  const isNew = (kind: (typeof kinds)[number]) => (tried.includes(`${kind} ${hash}`) ? 1 : 0);
+  const fresh = { announced: isNew('announced'), changed: isNew('changed'), cancelled: isNew('cancelled') };
+  if (tried.length > 0) await updateRun(db, company, run.id, { tried: [...run.tried, ...tried].slice(-mostTried) });
+  await addCounts(db, company, run.id, { ...counts, ...fresh });
 }
 
 /** Notes in the run of the day why a call was refused. */
 export async function noteRefusal(
   context: Receiving,
-  source: Pick<SourceRow, 'id' | 'is_dry'>,
+  named: Named,
   { employeeId, reason }: { employeeId: string | null; reason: string },
 ): Promise<void> {
   const { db, company } = context;
-  const run = await holdRunOfDay(context, source);
+  const run = await holdRunOfDay(context, await holdSource(context, named));
   const faulty = await noteFaults(context, run, employeeId, [reason]);
   await addCounts(db, company, run.id, { read: 1, announced: 0, changed: 0, cancelled: 0, faulty });
 }
@@ -110,7 +129,7 @@ export const readKnown = async (
 
 async function refuseUnusual(
   { db, company, services }: Receiving,
-  source: CallingSource,
+  source: SourceRow,
   run: RunRow,
   { announced, cancelled }: Counts,
 ): Promise<void> {

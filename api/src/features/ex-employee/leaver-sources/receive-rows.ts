@@ -8,7 +8,7 @@ import { findOpen } from '#api/features/ex-employee/arrivals/shared.ts';
 import { cancelBySource } from '#api/features/ex-employee/arrivals/take-back.ts';
 import type { LeaverSource } from '#contract/ex-employee/arrivals.ts';
 import { findKnown, insertKnown } from './queries.ts';
-import { type Counts, type Fault, insertEffect, insertFaults } from './run-queries.ts';
+import { type Counts, type Fault, insertEffect } from './run-queries.ts';
 
 /** What a source says of one employee. `row`: its number in a file; null: it has none. */
 export type SourceWord =
@@ -29,15 +29,6 @@ type Received = { counts: Counts; faults: Fault[] };
  * was done and what was wrong. Said again, nothing changes.
  */
 export async function receiveWords(context: Receiving, of: Of, words: readonly SourceWord[]): Promise<Received> {
-  const received = await takeWords(context, of, words);
-  await insertFaults(context.db, context.company, of.run, received.faults);
-  const ids = words.flatMap((word) => ('fault' in word || !word.employeeId ? [] : [word.employeeId]));
-  await noteKnown(context, of.source, ids);
-  return received;
-}
-
-/** The part of it that decides what becomes of the words: all that trying them out needs. */
-export async function takeWords(context: Receiving, of: Of, words: readonly SourceWord[]): Promise<Received> {
   const read = words.filter((word) => !('isNote' in word)).length;
   const counts = { read, announced: 0, changed: 0, cancelled: 0, faulty: 0 };
   const faults: Fault[] = [];
@@ -56,6 +47,10 @@ export async function takeWords(context: Receiving, of: Of, words: readonly Sour
   }
   return { counts, faults };
 }
+
+/** Returns the employees whom words are about. */
+export const idsIn = (words: readonly SourceWord[]): string[] =>
+  words.flatMap((word) => ('fault' in word || !word.employeeId ? [] : [word.employeeId]));
 
 /** Notes employees that a source tells about: of each only a hash of the id. */
 export async function noteKnown({ db, company, services }: Receiving, source: string, ids: readonly string[]) {
@@ -104,10 +99,11 @@ export async function takeWord(
     return { announced: null, isHeard: isDeleted !== null };
   }
   const announced = await announce(acting, { employeeId: word.employeeId, source: kind, by: source, said: word.said });
-  if (!announced || announced.effect === 'unchanged') return { announced, isHeard: true };
-  const { row, effect, changes } = announced;
+  if (!announced || (announced.effect === 'unchanged' && !announced.hasJoined)) return { announced, isHeard: true };
+  const { row, changes, hasJoined } = announced;
+  const effect = announced.effect === 'announced' ? 'announced' : 'changed';
   counts[effect] += 1;
-  await insertEffect(db, company, run, { leaver: row.id, effect, changes });
+  await insertEffect(db, company, run, { leaver: row.id, effect, changes, hasJoined });
   return { announced, isHeard: true };
 }
 

@@ -43,10 +43,8 @@ async function inNotedTransaction<T>(page: Page, work: (inPage: InPage) => Promi
   } catch (error) {
     if (error instanceof RefusedLeaver) {
       const { employeeId, message: reason } = error;
-      await page.inside(async (inPage) => {
-        const source = await readSource(inPage.db, inPage.company, page.found.source);
-        if (source) await noteRefusal(inPage, source, { employeeId, reason });
-      });
+      const source = { id: page.found.source };
+      await page.inside((inPage) => noteRefusal(inPage, source, { employeeId, reason }));
     }
     throw error;
   }
@@ -76,7 +74,7 @@ async function settleUser(
   { user, before, employeeId, wasActive }: Settling,
 ): Promise<Settled> {
   const { db, company, services } = inPage;
-  const source = await readSource(db, company, page.found.source);
+  const source = await readSource(db, company, page.found.source, 'keep');
   if (!source) throw new Failure('unauthenticated', scimMessages.unauthenticated);
   const leaving = understandUser(user, { rules: page.rules, today: dateInIndia(services.clock()), before });
   const unchanged = { leaver_id: before?.id ?? null, is_active: wasActive };
@@ -92,7 +90,7 @@ async function settleUser(
       // One who leaves in years is an employee, whose id is not kept.
       const of = leaving.isAhead ? null : employeeId;
       for (const reason of leaving.faults) await noteRefusal(inPage, source, { employeeId: of, reason });
-      return { leaver_id: before?.id ?? null, is_dated: leaving.isDated };
+      return source.is_dry ? unchanged : { leaver_id: before?.id ?? null, is_dated: leaving.isDated };
     }
     const isNamed = before !== null || hasName(user);
     // Said again of one who is switched off already, and of whom nothing is stored: they declined, or left long ago.

@@ -9,7 +9,7 @@ import type { RouteInput } from '#contract/base/route.ts';
 import { sourceMessages } from '#contract/ex-employee/leaver-sources.ts';
 import type { receiveWebhook as webhookRoute } from '#contract/ex-employee/leaver-webhooks.ts';
 import { findSource } from './queries.ts';
-import { type CallingSource, receiveCall } from './receive-call.ts';
+import { receiveCall } from './receive-call.ts';
 import { type Receiving, tryOut } from './receive-rows.ts';
 import { readSecrets } from './seal-secrets.ts';
 
@@ -18,7 +18,7 @@ const goodFor = 300;
 /** Signatures of one call that are compared: a system that changes its secret sends two. */
 const mostSignatures = 5;
 
-type Calling = Found & { source: CallingSource };
+type Calling = Found & { source: { id: string } };
 
 /** Finds the source of a call that its secret has signed (Standard Webhooks). An unknown source and a wrong signature are answered alike. */
 export async function findCaller(
@@ -33,11 +33,10 @@ export async function findCaller(
   const isStillGood = source.old_token_until !== null && new Date(source.old_token_until) > now;
   const good = [signature, isStillGood ? earlierSignature : undefined].filter((secret) => secret !== undefined);
   if (!isSigned(context.asked, good, now)) return null;
-  const { id, kind, is_dry, approved_until, known } = source;
   const refusal = source.enabled ? undefined : new Failure('conflict', sourceMessages.off);
   return {
     company: source.company as CompanyId,
-    source: { id, kind, is_dry, approved_until, known },
+    source: { id: source.id },
     ...(refusal && { refusal }),
   };
 }

@@ -57,10 +57,26 @@ export function readRuns(db: Db, company: CompanyId, source: string, most: numbe
     .execute();
 }
 
-/** Reads the newest run of each source. */
-export async function readLastRuns(db: Db, company: CompanyId): Promise<RunRow[]> {
-  const { rows } = await sql<RunRow>`select distinct on (source_id) * from leaver_runs where company_id = ${company}
-    order by source_id, id desc`.execute(db);
+/** Reads the newest run of each source, or of one; of a system that calls the one to which its next call belongs. */
+export async function readLastRuns(db: Db, company: CompanyId, source: string | null = null): Promise<RunRow[]> {
+  const { rows } = await sql<RunRow>`select distinct on (r.source_id) r.* from leaver_runs r
+      join leaver_sources s on s.company_id = r.company_id and s.id = r.source_id
+     where r.company_id = ${company} and (${source}::uuid is null or r.source_id = ${source})
+     order by r.source_id, (r.day is null or r.is_dry = s.is_dry) desc, r.id desc`.execute(db);
+  return rows;
+}
+
+/** Locks the runs of a source: whoever changes leavers by one of them holds its lock first. */
+export async function lockRuns(db: Db, company: CompanyId, source: string): Promise<void> {
+  await sql`select from leaver_runs where company_id = ${company} and source_id = ${source} order by id for update`.execute(
+    db,
+  );
+}
+
+/** Finds runs that are to be undone, in all companies: one whose job is lost is given another. */
+export async function findUndoing(database: Database, most: number) {
+  const { rows } = await sql<{ company_id: CompanyId; id: string }>`
+    select company_id, id from leaver_runs where state = 'undoing' order by id limit ${most}`.execute(database.system);
   return rows;
 }
 
@@ -95,13 +111,20 @@ export async function addCounts(db: Db, company: CompanyId, id: string, counts: 
     where company_id = ${company} and id = ${id}`.execute(db);
 }
 
-type Effect = { leaver: string; effect: 'announced' | 'changed'; changes: FactChanges };
+export type Effect = {
+  leaver: string;
+  effect: 'announced' | 'changed';
+  changes: FactChanges;
+  /** Whether the source has joined those that announce them. */
+  hasJoined: boolean;
+};
 
 /** Notes what a run did to a leaver; several changes of one run are one, from before the first to after the last. */
-export async function insertEffect(db: Db, company: CompanyId, run: string, { leaver, effect, changes }: Effect) {
+export async function insertEffect(db: Db, company: CompanyId, run: string, done: Effect) {
+  const { leaver, effect, changes, hasJoined } = done;
   const before = await db
     .selectFrom('leaver_run_effects')
-    .select('changes')
+    .select(['changes', 'has_joined'])
     .where('company_id', '=', company)
     .where('run_id', '=', run)
     .where('leaver_id', '=', leaver)
@@ -113,12 +136,21 @@ export async function insertEffect(db: Db, company: CompanyId, run: string, { le
     NonNullable<FactChanges[keyof FactChanges]>,
   ][])
     all[field] = { before: earlier[field] ? earlier[field].before : change.before, after: change.after };
-  const row = { company_id: company, run_id: run, leaver_id: leaver, effect, changes: JSON.stringify(all) };
+  const row = {
+    company_id: company,
+    run_id: run,
+    leaver_id: leaver,
+    effect,
+    changes: JSON.stringify(all),
+    has_joined: hasJoined,
+  };
   await db
     .insertInto('leaver_run_effects')
     .values(row)
     .onConflict((conflict) =>
-      conflict.columns(['company_id', 'run_id', 'leaver_id']).doUpdateSet({ changes: row.changes }),
+      conflict
+        .columns(['company_id', 'run_id', 'leaver_id'])
+        .doUpdateSet({ changes: row.changes, has_joined: row.has_joined }),
     )
     .execute();
 }
@@ -138,7 +170,7 @@ export async function addUndone(
 export async function readEffects(db: Db, company: CompanyId, run: string, most: number): Promise<Effect[]> {
   const rows = await db
     .selectFrom('leaver_run_effects')
-    .select(['leaver_id as leaver', 'effect', 'changes'])
+    .select(['leaver_id as leaver', 'effect', 'changes', 'has_joined as hasJoined'])
     .where('company_id', '=', company)
     .where('run_id', '=', run)
     .orderBy('leaver_id')
@@ -199,7 +231,7 @@ export async function readDoneSince(
 ): Promise<{ announced: number; cancelled: number }> {
   return db
     .selectFrom('leaver_runs')
-    .select(sql<number>`coalesce(sum(announced), 0)::int`.as('announced'))
+    .select(sql<number>`coalesce(sum(announced - taken_back), 0)::int`.as('announced'))
     .select(sql<number>`coalesce(sum(cancelled), 0)::int`.as('cancelled'))
     .where('company_id', '=', company)
     .where('source_id', '=', source)

@@ -1,16 +1,17 @@
 import { rm } from 'node:fs/promises';
 import { audit } from '#api/core/audit.ts';
 import type { Services } from '#api/core/context.ts';
+import { retryDeadlock } from '#api/core/database/retry-deadlock.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { dateInIndia } from '#api/core/installation/clock.ts';
-import { sourceLimits, sourceMessages } from '#contract/ex-employee/leaver-sources.ts';
+import { type SourceKind, sourceLimits, sourceMessages } from '#contract/ex-employee/leaver-sources.ts';
 import { type Fetched, SourceFault } from './fetch-source.ts';
 import { findConnector } from './find-connector.ts';
 import { fetchEvery, longestRun, retryAfter, toldAfter, unusual } from './policy.ts';
 import { readSource, type SourceRow, updateSource } from './queries.ts';
 import { readKnown } from './receive-call.ts';
-import { receiveWords, type SourceWord, takeWords, tryOut } from './receive-rows.ts';
+import { idsIn, noteKnown, type Receiving, receiveWords, type SourceWord, tryOut } from './receive-rows.ts';
 import {
   addCounts,
   type Counts,
@@ -105,25 +106,36 @@ async function takeFetched(running: Running, fetched: Fetched): Promise<void> {
   const of = { source: source.id, kind: source.kind, run };
   const planned: Counts = { read: 0, announced: 0, changed: 0, cancelled: 0, faulty: 0 };
   const faults: Fault[] = [];
+  const isDry = (await asCompany(services.database, company, ({ db }) => readRun(db, company, run)))?.is_dry ?? false;
   for await (const words of batches(fetched.words())) {
     stopping.throwIfAborted();
-    const tried = await tryOut({ services, company }, (context) => takeWords(context, of, words));
+    const tried = await tryOut({ services, company }, (context) => receiveWords(context, of, words));
     for (const name of Object.keys(planned) as (keyof Counts)[]) planned[name] += tried.counts[name];
     faults.push(...tried.faults.slice(0, sourceLimits.faulty - faults.length));
+    // Rows that are no employees, or the same one again, do not count for the brake.
+    if (!isDry) await inTenant(running, (context) => noteKnown(context, source.id, idsIn(words)));
     if (await endIfWanted(running)) return;
   }
-  const row = await asCompany(services.database, company, ({ db }) => readRun(db, company, run));
-  if (row?.is_dry) return finishDry(running, planned, faults);
+  if (isDry) return finishDry(running, planned, faults);
   if (await holds(running, planned)) return;
   for await (const words of batches(fetched.words())) {
     stopping.throwIfAborted();
-    await asCompany(services.database, company, async (tenant) => {
-      const { counts } = await receiveWords({ ...tenant, company, services }, of, words);
-      await addCounts(tenant.db, company, run, counts);
-    });
+    await retryDeadlock(() => inTenant(running, (context) => doBatch(context, of, words)));
     if (await endIfWanted(running)) return;
   }
   await finish(running, fetched);
+}
+
+const inTenant = <T>({ services, company }: Running, work: (context: Receiving) => Promise<T>) =>
+  asCompany(services.database, company, (tenant) => work({ ...tenant, company, services }));
+
+async function doBatch(context: Receiving, of: { source: string; kind: SourceKind; run: string }, words: SourceWord[]) {
+  const { db, company } = context;
+  // Before any leaver, as everyone does who needs both.
+  await readRun(db, company, of.run, true);
+  const { counts, faults } = await receiveWords(context, of, words);
+  await insertFaults(db, company, of.run, faults);
+  await addCounts(db, company, of.run, counts);
 }
 
 /** Ends a run that someone wants to stop, or whose source is off. What it has announced stays. @returns whether it is over */
@@ -136,13 +148,15 @@ const endIfWanted = ({ services, company, run }: Running) =>
   });
 
 /** Whether the run announces, or says to stay, more people than is usual; then it waits. An approval is for as many as it asked for. */
-const holds = ({ services, company, source, run }: Running, { announced, cancelled, read }: Counts) =>
+const holds = ({ services, company, source, run }: Running, { announced, cancelled }: Counts) =>
   asCompany(services.database, company, async ({ db }) => {
     const now = services.clock();
     const row = await readRun(db, company, run, true);
     const asked_for = announced + cancelled;
     if (row?.is_approved && asked_for <= (row.asked_for ?? 0)) return false;
-    const known = (await readKnown({ db, company }, source)) || read;
+    // Those of earlier runs; of a first one those that it names itself.
+    const known =
+      (await readKnown({ db, company }, source)) || ((await readSource(db, company, source.id))?.known ?? 0);
     const earlier = await readDoneSince(db, company, {
       source: source.id,
       run,

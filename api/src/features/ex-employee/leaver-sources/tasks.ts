@@ -9,7 +9,7 @@ import { findDueSources, readSource, updateSource } from './queries.ts';
 import { deleteRunsBefore, hasOpenRun } from './run-queries.ts';
 import { failRun, runQueue, runSource } from './run-source.ts';
 import { tellOwners } from './tell-owners.ts';
-import { failUndo, undoQueue, undoRun } from './undo-run.ts';
+import { failUndo, resumeUndoing, undoQueue, undoRun } from './undo-run.ts';
 import { queueRun } from './verbs.ts';
 
 export const sourceQueues = [runQueue, undoQueue];
@@ -38,6 +38,7 @@ export async function startSourceWorker(services: Services): Promise<() => Promi
   });
   const stop = repeat(services, everyMinute, 'sources of leavers', async () => {
     await startDue(services);
+    await resumeUndoing(services);
     await tellOwners(services);
   });
   const stopForgetting = repeat(services, hourly, 'forgetting runs of sources', () => forgetRuns(services));
@@ -64,7 +65,7 @@ export async function startDue(services: Services): Promise<void> {
     ({ company_id: company, id }) =>
       asCompany(database, company, async (tenant) => {
         const { db } = tenant;
-        const row = await readSource(db, company, id, true);
+        const row = await readSource(db, company, id, 'change');
         if (!row?.enabled || !row.next_run_at || new Date(row.next_run_at) > clock()) return;
         await updateSource(db, company, id, { next_run_at: new Date(clock().getTime() + fetchEvery) });
         if (!(await hasOpenRun(db, company, id))) await queueRun({ ...tenant, company, services }, id, false);

@@ -35,7 +35,7 @@ export async function tellOwners(services: Services): Promise<void> {
   const untold = await findUntold(database, moments, atOnce);
   await eachAlone(services, 'leaver source', untold, ({ company_id: company, id, told_at, reason }) =>
     asCompany(database, company, async (tenant) => {
-      const source = await readSource(tenant.db, company, id, true);
+      const source = await readSource(tenant.db, company, id, 'change');
       if (source?.told_at !== told_at) return;
       await updateSource(tenant.db, company, id, { told_at: clock() });
       const brand = await findBrand(services, tenant.db, company);

@@ -31,6 +31,7 @@ import { readKnown } from './receive-call.ts';
 import {
   hasOpenRun,
   insertRun,
+  lockRuns,
   type RunRow,
   readFaults,
   readLastRuns,
@@ -46,7 +47,7 @@ import { toRun, toSource } from './view.ts';
 type InCompany = Pick<Context, 'db' | 'company'>;
 
 async function requireSource({ db, company }: InCompany, id: string, lock = false): Promise<SourceRow> {
-  const row = await readSource(db, company, id, lock);
+  const row = await readSource(db, company, id, lock ? 'change' : null);
   if (!row) throw notFound(sourceMessages.notFound);
   return row;
 }
@@ -87,7 +88,7 @@ const addressOf = ({ brand }: Context, { id, kind }: SourceRow): string | null =
 
 async function shown(context: Context, row: SourceRow): Promise<LeaverSourceAnswer> {
   const { db, company } = context;
-  const [last = null] = await shownRuns(context, row, await readRuns(db, company, row.id, 1));
+  const [last = null] = await shownRuns(context, row, await readLastRuns(db, company, row.id));
   return toSource(row, {
     last,
     secrets: Object.keys(readSecrets(context.services.config.secrets, row)),
@@ -182,6 +183,7 @@ export async function changeSource(context: Context, { params, body }: RouteInpu
 /** Deletes a source with its runs. Who was announced stays announced. */
 export async function deleteSource(context: Context, { params }: { params: { id: string } }) {
   const { id } = await requireSource(context, params.id, true);
+  await lockRuns(context.db, context.company, id);
   await forgetAnnouncer(context, id);
   await deleteSourceRow(context.db, context.company, id);
   await audit(context, 'leaver-source.deleted', { type: 'leaver-source', id });
@@ -316,6 +318,9 @@ export async function undoSourceRun(context: Context, { params }: OfRun) {
   const source = await requireSource(context, params.id);
   const row = await requireRun(context, params, true);
   const { canUndo } = await shownRun(context, source, row.id);
+  // One that goes on would announce them again meanwhile.
+  if (canUndo && (await hasOpenRun(context.db, context.company, source.id)))
+    throw new Failure('conflict', sourceMessages.underWay);
   await beginUndo(context, row, canUndo);
   return shownRun(context, source, row.id);
 }

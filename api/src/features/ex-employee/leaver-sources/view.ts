@@ -39,7 +39,10 @@ export function toRun(row: RunRow, held: Held, today: string): SourceRun {
     cancelled: row.cancelled,
     faulty: row.faulty,
     fault: row.fault,
-    undone: hasUndone(row.state) ? { takenBack: row.taken_back, restored: row.restored, kept: row.kept } : null,
+    undone:
+      hasUndone(row.state) || row.taken_back + row.restored + row.kept > 0
+        ? { takenBack: row.taken_back, restored: row.restored, kept: row.kept }
+        : null,
     canUndo:
       !row.is_dry &&
       !hasUndone(row.state) &&

@@ -135,7 +135,7 @@ function RunList({ source, mayChange }: SourceProps) {
         return (
           <>
             {runs.length === 0 ? (
-              <p className={text.small}>{isFetched(kind) ? 'No runs yet.' : 'No calls yet.'}</p>
+              <p className={text.small}>{isFetched(source.kind) ? 'No runs yet.' : 'No calls yet.'}</p>
             ) : (
               <DataTable
                 label="Runs"

@@ -1,5 +1,6 @@
 import type { LeaverSourceAnswer } from '#contract/ex-employee/leaver-sources.ts';
 import { Callout } from '../../../../ui/pages/Callout.tsx';
+import layout from '../../../../ui/pages/layout.module.css';
 import text from '../../../../ui/theme/text.module.css';
 import { HeldNotice } from './RunActions.tsx';
 import { DryRunButton } from './SourceActions.tsx';
@@ -23,7 +24,11 @@ export function SourceState({ source, mayChange }: SourceStateProps) {
             This is a dry run: what it says is noted below, and no one is announced. When you end it, let the system
             send everyone again.
           </p>
-          {mayChange && <DryRunButton source={source} />}
+          {mayChange && (
+            <div className={layout.row}>
+              <DryRunButton source={source} />
+            </div>
+          )}
         </Callout>
       )}
       {failing && <Callout tone="bad">{failing}</Callout>}
