@@ -487,6 +487,36 @@ describe('A source that Encore fetches from', () => {
     });
   });
 
+  test('started fifty times at once, it runs once', async () => {
+    const { _id } = await create();
+    const started = await Promise.all(Array.from({ length: 50 }, () => owner.post(`${sources}/${_id}/runs`)));
+    expect(started.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(started.filter(({ status }) => status === 409)).toHaveLength(49);
+    const { data } = started.find(({ status }) => status === 201) ?? { data: null };
+    await owner.post(`${sources}/${_id}/runs/${data._id}/stop`);
+  });
+
+  test('ten sources run at once, about the same people in other orders: each is announced once, and by all ten', async () => {
+    await system().updateTable('companies').set({ employee_count: 5000 }).where('id', '=', owner.company).execute();
+    const made = [];
+    for (let number = 1; number <= 10; number += 1) made.push(await create({ ...bamboo, name: `Source ${number}` }));
+    const words = Array.from({ length: 40 }, (_, number) =>
+      word({ employeeId: `T-${number}`, companyEmail: `t${number}@work.example` }),
+    );
+    const done = await Promise.all(
+      made.map(({ _id }, turn) => run(_id, [...words.slice(turn * 4), ...words.slice(0, turn * 4)])),
+    );
+    expect(done.map(({ state, read, faulty }) => [state, read, faulty])).toEqual(done.map(() => ['done', 40, 0]));
+    expect(done.reduce((sum, { announced }) => sum + announced, 0)).toBe(40);
+    const rows = await system()
+      .selectFrom('leavers')
+      .select(['employee_id', 'announcers'])
+      .where('company_id', '=', owner.company)
+      .execute();
+    expect(rows.map(({ employee_id }) => employee_id).sort()).toEqual(words.map(({ employeeId }) => employeeId).sort());
+    for (const { announcers } of rows) expect(announcers).toHaveLength(10);
+  });
+
   test('stopped before it begins, it does nothing', async () => {
     const { _id } = await create();
     const { data } = await owner.post(`${sources}/${_id}/runs`);

@@ -109,7 +109,9 @@ async function takeFetched(running: Running, fetched: Fetched): Promise<void> {
   const isDry = (await asCompany(services.database, company, ({ db }) => readRun(db, company, run)))?.is_dry ?? false;
   for await (const words of batches(fetched.words())) {
     stopping.throwIfAborted();
-    const tried = await tryOut({ services, company }, (context) => receiveWords(context, of, words));
+    const tried = await retryDeadlock(() =>
+      tryOut({ services, company }, (context) => receiveWords(context, of, words)),
+    );
     for (const name of Object.keys(planned) as (keyof Counts)[]) planned[name] += tried.counts[name];
     faults.push(...tried.faults.slice(0, sourceLimits.faulty - faults.length));
     // Rows that are no employees, or the same one again, do not count for the brake.

@@ -6,14 +6,12 @@ import {
   createSource,
   deleteSource,
   isFetched,
-  type LeaverSourceAnswer,
   listSourceRuns,
   listSources,
   type NewSource,
   readSourceColumns,
   readSourceRun,
   rotateSourceToken,
-  type SourceKind,
   type SourceRun,
   startSourceRun,
   stopSourceRun,
@@ -25,36 +23,35 @@ import { arrivalCountsQuery } from '../arrivals/api.ts';
 const key = ['leaver-sources'] as const;
 const pollEvery = 2000;
 
-/** Whether a run ends soon: that of a system that calls goes on all day. */
-const endsSoon = (run: SourceRun | null | undefined, kind: SourceKind) =>
-  run?.state === 'undoing' || (isFetched(kind) && (run?.state === 'waiting' || run?.state === 'running'));
+/** @param live whether a run ends soon: that of a system that calls goes on all day */
+const endsSoon = (run: SourceRun | null | undefined, live: boolean) =>
+  run?.state === 'undoing' || (live && (run?.state === 'waiting' || run?.state === 'running'));
 
 /** Polled while Encore fetches from one, or undoes a run. */
 export const sourcesQuery = queryOptions({
   queryKey: key,
   queryFn: ({ signal }) => call(listSources, {}, { signal }),
   refetchInterval: ({ state }) =>
-    state.data?.some(({ kind, lastRun }) => endsSoon(lastRun, kind)) ? pollEvery : false,
+    state.data?.some(({ kind, lastRun }) => endsSoon(lastRun, isFetched(kind))) ? pollEvery : false,
 });
 
-export const sourceRunsQuery = ({ _id: id, kind }: OfSource) =>
+export const sourceRunsQuery = (id: string, live: boolean) =>
   queryOptions({
     queryKey: [...key, id, 'runs'],
     queryFn: ({ signal }) => call(listSourceRuns, { params: { id } }, { signal }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.some((run) => endsSoon(run, kind)) ? pollEvery : false),
+    refetchInterval: ({ state }) => (state.data?.some((run) => endsSoon(run, live)) ? pollEvery : false),
   });
 
 export type OfRun = { id: string; run: string };
-type OfSource = Pick<LeaverSourceAnswer, '_id' | 'kind'>;
 
 /** A run with its faulty rows. */
-export const sourceRunQuery = ({ _id: id, kind }: OfSource, run: string) =>
+export const sourceRunQuery = ({ id, run }: OfRun, live: boolean) =>
   queryOptions({
     queryKey: [...key, id, 'runs', run],
     queryFn: ({ signal }) => call(readSourceRun, { params: { id, run } }, { signal }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (endsSoon(state.data, kind) ? pollEvery : false),
+    refetchInterval: ({ state }) => (endsSoon(state.data, live) ? pollEvery : false),
   });
 
 function useSourceMutation<Input, Result>(act: (input: Input) => Promise<Result>) {

@@ -299,7 +299,7 @@ describeActions('Sources of leavers', [
   action({
     ...opened(held),
     does: 'lets a run go on that announces unusually many',
-    refreshes: [sourceRunsQuery(files)],
+    refreshes: [sourceRunsQuery(files._id, true)],
     fill: () => press('Go on'),
     press: 'Let it go on',
     route: approveSourceRun,

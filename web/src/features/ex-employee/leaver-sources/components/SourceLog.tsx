@@ -39,7 +39,7 @@ type SourceProps = { source: LeaverSourceAnswer; mayChange: boolean };
 
 /** A run with its faulty rows and their reasons. */
 function RunDialog({ source, run, onClose }: RunProps & { onClose: () => void }) {
-  const query = useQuery(sourceRunQuery(source, run._id));
+  const query = useQuery(sourceRunQuery({ id: source._id, run: run._id }, isFetched(source.kind)));
   const when = within(whenText(run, source));
   return (
     <ModalFrame
@@ -125,7 +125,7 @@ const columnsOf = ({ source, mayChange }: SourceProps): readonly DataColumn<Sour
 
 /** The last runs of a source, newest first; `?run=` opens one. */
 function RunList({ source, mayChange }: SourceProps) {
-  const query = useQuery(sourceRunsQuery(source));
+  const query = useQuery(sourceRunsQuery(source._id, isFetched(source.kind)));
   const { run: shown } = useSearch({ strict: false });
   const navigate = useNavigate();
   return (
