@@ -31,7 +31,7 @@ import {
   isWorkEmailTaken,
   type LeaverChanges,
   type LeaverRow,
-  lockEmployee,
+  lockEmployees,
   readAsked,
   readByEmployee,
   readLeaverRow,
@@ -70,7 +70,7 @@ export async function announce(
   const fault = lastDayFault(lastDay, today);
   if (fault) throw invalidField('dateOfLeaving', fault);
   const hash = hashEmployee(services.config.secrets, company, employeeId);
-  await lockEmployee(db, company, hash);
+  await lockEmployees(db, company, [hash]);
   const hashes = hashesOfEmployee(services.config.secrets, company, employeeId);
   const known = await readByEmployee(db, company, hashes);
   const open = known.find(({ state }) => isOpenState(state));

@@ -103,9 +103,14 @@ export async function findOpenHashes(db: Db, company: CompanyId, hashes: readonl
   return rows.map(({ employee_hash }) => employee_hash.toString('hex'));
 }
 
-/** Makes announcements of the same employee id wait for one another, until the end of the transaction. */
-export async function lockEmployee(db: Db, company: CompanyId, hash: Buffer): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`leaver ${company} ${hash.toString('hex')}`}, 0))`.execute(
+/**
+ * Makes announcements of the same employee ids wait for one another, until the end of the transaction. Whoever needs several locks them in one order, before
+ * any leaver, so that two do not wait for each other.
+ */
+export async function lockEmployees(db: Db, company: CompanyId, hashes: readonly Buffer[]): Promise<void> {
+  const keys = [...new Set(hashes.map((hash) => `leaver ${company} ${hash.toString('hex')}`))].sort();
+  if (keys.length === 0) return;
+  await sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${keys}::text[]) with ordinality as k (key, place) order by place`.execute(
     db,
   );
 }

@@ -1,7 +1,7 @@
 import type { Context } from '#api/core/context.ts';
 import { type LeaverFact, leaverFacts } from '#contract/ex-employee/leavers.ts';
-import { hashesOfEmployee } from './policy.ts';
-import { findOpenHashes, isOpenState, readLeaversOf } from './queries.ts';
+import { hashEmployee, hashesOfEmployee } from './policy.ts';
+import { findOpenHashes, isOpenState, lockEmployees, readLeaversOf } from './queries.ts';
 
 /** A leaver as a source may see them: only what this source has said itself, never what the leaver or HR said. */
 export type SaidLeaver = {
@@ -38,4 +38,17 @@ export async function findOpen(
   const hashes = employeeIds.map((id) => hashesOfEmployee(secrets, company, id));
   const open = new Set(await findOpenHashes(db, company, hashes.flat()));
   return new Set(employeeIds.filter((_, index) => hashes[index]?.some((hash) => open.has(hash.toString('hex')))));
+}
+
+/** Locks the announcements of employees until the end of the transaction: before any of them is changed, where several are. */
+export function lockAnnouncements(
+  { db, company, services }: Pick<Context, 'db' | 'company' | 'services'>,
+  employeeIds: readonly string[],
+): Promise<void> {
+  const { secrets } = services.config;
+  return lockEmployees(
+    db,
+    company,
+    employeeIds.map((id) => hashEmployee(secrets, company, id)),
+  );
 }

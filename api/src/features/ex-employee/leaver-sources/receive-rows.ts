@@ -4,7 +4,7 @@ import { type CompanyId, newId } from '#api/core/ids.ts';
 import { Failure } from '#api/core/server/errors.ts';
 import { type Announced, announce } from '#api/features/ex-employee/arrivals/announce-leaver.ts';
 import { hashesOfEmployee, type Said } from '#api/features/ex-employee/arrivals/policy.ts';
-import { findOpen } from '#api/features/ex-employee/arrivals/shared.ts';
+import { findOpen, lockAnnouncements } from '#api/features/ex-employee/arrivals/shared.ts';
 import { cancelBySource } from '#api/features/ex-employee/arrivals/take-back.ts';
 import type { LeaverSource } from '#contract/ex-employee/arrivals.ts';
 import { findKnown, insertKnown } from './queries.ts';
@@ -36,8 +36,9 @@ export async function receiveWords(context: Receiving, of: Of, words: readonly S
     context,
     words.flatMap((word) => ('stays' in word ? [word.employeeId.toLowerCase()] : [])),
   );
+  for (const word of words) if ('said' in word) mayBeOpen.add(word.employeeId.toLowerCase());
+  await lockAnnouncements(context, [...mayBeOpen]);
   for (const word of words) {
-    if ('said' in word) mayBeOpen.add(word.employeeId.toLowerCase());
     // Most of a list of all employees stay, and were never announced.
     if ('stays' in word && !mayBeOpen.has(word.employeeId.toLowerCase())) continue;
     const reason = 'fault' in word ? word.fault : await tryWord(context, of, word, counts);

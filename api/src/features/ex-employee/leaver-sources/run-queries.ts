@@ -167,16 +167,25 @@ export async function addUndone(
 }
 
 /** Reads what a run did and has not been undone, in the order of the leavers. */
-export async function readEffects(db: Db, company: CompanyId, run: string, most: number): Promise<Effect[]> {
+export async function readEffects(
+  db: Db,
+  company: CompanyId,
+  run: string,
+  most: number,
+): Promise<(Effect & { employeeId: string | null })[]> {
   const rows = await db
-    .selectFrom('leaver_run_effects')
-    .select(['leaver_id as leaver', 'effect', 'changes', 'has_joined as hasJoined'])
-    .where('company_id', '=', company)
-    .where('run_id', '=', run)
-    .orderBy('leaver_id')
+    .selectFrom('leaver_run_effects as e')
+    .innerJoin('leavers as l', (join) =>
+      join.onRef('l.company_id', '=', 'e.company_id').onRef('l.id', '=', 'e.leaver_id'),
+    )
+    .select(['e.leaver_id as leaver', 'e.effect', 'e.changes', 'e.has_joined as hasJoined'])
+    .select('l.employee_id as employeeId')
+    .where('e.company_id', '=', company)
+    .where('e.run_id', '=', run)
+    .orderBy('e.leaver_id')
     .limit(most)
     .execute();
-  return rows as Effect[];
+  return rows as (Effect & { employeeId: string | null })[];
 }
 
 /** Forgets what a run did to a leaver. */

@@ -7,6 +7,7 @@ import { trustedCompanyId } from '#api/core/ids.ts';
 import { Failure } from '#api/core/server/errors.ts';
 import { eachAlone } from '#api/core/work/each-alone.ts';
 import type { JobData } from '#api/core/work/queue.ts';
+import { lockAnnouncements } from '#api/features/ex-employee/arrivals/shared.ts';
 import { leaveAnnounced, restoreFacts, takeBack } from '#api/features/ex-employee/arrivals/take-back.ts';
 import { sourceMessages } from '#contract/ex-employee/leaver-sources.ts';
 import {
@@ -66,6 +67,10 @@ async function undoBatch(context: Undoing, id: string): Promise<boolean> {
   if (run?.state !== 'undoing') return false;
   const effects = await readEffects(db, company, id, atOnce);
   const done = { taken_back: 0, restored: 0, kept: 0 };
+  await lockAnnouncements(
+    context,
+    effects.flatMap(({ employeeId }) => employeeId ?? []),
+  );
   for (const effect of effects) {
     const isDone = await undoEffect(context, effect, run.source_id);
     done[isDone ? (effect.effect === 'announced' ? 'taken_back' : 'restored') : 'kept'] += 1;
