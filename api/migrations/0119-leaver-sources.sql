@@ -56,7 +56,7 @@ create table leaver_runs (
   taken_back integer not null default 0,
   restored integer not null default 0,
   kept integer not null default 0,
-  -- Of a dry run: whom it was about, as hashes, so that what is said again counts once.
+  -- Of a dry run: hashes of the employees it was about, so that what is said again counts once.
   tried text[] not null default '{}',
   fault text,
   started_at timestamptz not null,

@@ -104,8 +104,8 @@ export async function findOpenHashes(db: Db, company: CompanyId, hashes: readonl
 }
 
 /**
- * Makes announcements of the same employee ids wait for one another, until the end of the transaction. Whoever needs several locks them in one order, before
- * any leaver, so that two do not wait for each other.
+ * Makes announcements of the same employee ids wait for one another, until the end of the transaction. A transaction that needs several locks them in one
+ * order, before any leaver, so that two do not wait for each other.
  */
 export async function lockEmployees(db: Db, company: CompanyId, hashes: readonly Buffer[]): Promise<void> {
   const keys = [...new Set(hashes.map((hash) => `leaver ${company} ${hash.toString('hex')}`))].sort();

@@ -434,7 +434,7 @@ describe('A source that Encore fetches from', () => {
     expect(await counts()).toMatchObject({ announced: 2 });
   });
 
-  test('undone, a source no longer announces those whom another one announced before it', async () => {
+  test('undone, a source no longer announces people who were announced by another one before it', async () => {
     const [first, second] = [await create(), await create({ ...bamboo, name: 'Taken over' })];
     const words = [word({ employeeId: 'J-1', companyEmail: 'j1@work.example' })];
     await run(first._id, words);
@@ -473,7 +473,7 @@ describe('A source that Encore fetches from', () => {
     await sql`delete from background.job where name = 'leaver-source-undo'`.execute(system());
   });
 
-  test('of a first run without a number of employees, only those count whom it names', async () => {
+  test('for the brake of a first run without a number of employees, only employees count that it names', async () => {
     const { _id } = await create();
     const many = Array.from({ length: 20 }, (_, number) => word({ employeeId: `N-${number}` }));
     const none = Array.from(

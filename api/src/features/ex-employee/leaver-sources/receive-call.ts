@@ -32,7 +32,7 @@ async function holdSource({ db, company }: Receiving, { id }: Named): Promise<So
 /**
  * Takes what a system says of one employee in a call, in the transaction of the call: its calls of one day are one run. Once it announces unusually
  * many people within a day, the run waits, and further announcements are refused until someone approves it.
- * Of a source that is only tried nothing but the numbers of the run is kept.
+ * Of a source that is only tried, no more is kept than its run: numbers, faults, and hashes of the employees it was about.
  * @param faults the reasons why single values were left out
  * @returns the leaver, null when they stay or declined once; whether it was about someone announced by this source
  * @throws Failure when it cannot be taken, too-many while the run waits

@@ -49,7 +49,7 @@ export async function receiveWords(context: Receiving, of: Of, words: readonly S
   return { counts, faults };
 }
 
-/** Returns the employees whom words are about. */
+/** Returns the ids of the employees that words are about. */
 export const idsIn = (words: readonly SourceWord[]): string[] =>
   words.flatMap((word) => ('fault' in word || !word.employeeId ? [] : [word.employeeId]));
 

@@ -66,7 +66,7 @@ export async function readLastRuns(db: Db, company: CompanyId, source: string | 
   return rows;
 }
 
-/** Locks the runs of a source: whoever changes leavers by one of them holds its lock first. */
+/** Locks the runs of a source: to change leavers by a run, its lock is taken first. */
 export async function lockRuns(db: Db, company: CompanyId, source: string): Promise<void> {
   await sql`select from leaver_runs where company_id = ${company} and source_id = ${source} order by id for update`.execute(
     db,
