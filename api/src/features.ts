@@ -11,6 +11,7 @@ const areas = [
   'recruitment',
   'engagement',
   'ex-employee',
+  'proofs',
   'company',
   'operations',
 ] as const;

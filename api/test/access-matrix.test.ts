@@ -72,6 +72,7 @@ const decided: Readonly<Record<May, readonly ActorName[]>> = {
   'applications:read': keyed('owner', 'hr', 'recruiter'),
   'offers:manage': team('owner', 'hr', 'recruiter'),
   'offers:read': keyed('owner', 'hr', 'recruiter'),
+  'letters:manage': team('owner', 'hr'),
   'posts:manage': team('owner', 'hr'),
   'settings:read': seen('owner', 'hr'),
   'company:settings': team('owner', 'hr'),

@@ -64,6 +64,11 @@ const limited: Readonly<Record<CompanyLimit, Limited>> = {
     add: (by, number) => by.post('/email-templates', { name: `Template ${number}`, ...emptyEmail }),
     count: (by) => countRows(by, 'email_templates'),
   },
+  letterTemplates: {
+    prepare: (by) => fillLetterTemplates(by, companyLimits.letterTemplates - places),
+    add: (by) => by.post('/letters/templates', { kinds: ['experience'] }),
+    count: (by) => countRows(by, 'letter_templates'),
+  },
   items: {
     prepare: (by) => fillItems(by, companyLimits.items - places),
     add: (by, number) => by.post('/items', { name: `Item ${number}`, variants: [{ name: 'One size' }] }),

@@ -73,7 +73,7 @@ export function checkAreas(sources: readonly SourceFile[], side: 'contract' | 'a
     file: `${side}/src`,
     level: 'error',
     what: `areas in a circle: ${circle}`,
-    why: 'Areas are read from the bottom up: base, directory, mail, accounts, recruitment, engagement, ex-employee, company, operations.',
+    why: 'Areas are read from the bottom up: base, directory, mail, accounts, recruitment, engagement, ex-employee, proofs, company, operations.',
     fix: 'Move what both need into the lower area, or declare a plug there (plugs.ts) and add to it from the higher one.',
   }));
 }

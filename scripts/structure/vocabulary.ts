@@ -4,7 +4,7 @@ import { type Finding, featureOf } from './findings.ts';
 /** Add a new verb here only when none of these fits. */
 const verbs = `
   accept activate add announce answer apply approve archive arrive assign authorise block build cancel change check choose claim clean clear
-  close comment compile complete confirm connect copy count create cut deactivate decide decline delete deliver disable
+  close comment compile complete confirm connect copy correct count create cut deactivate decide decline delete deliver disable
   dismiss download duplicate emit enable end erase export fetch fill find follow forget forward generate get give handle hide import
   hold invite issue join judge keep learn leave like link list load lock mail map mark match measure merge move notify open order pause pick
   pin plan poll preview publish put queue rank react read receive recommend record redeem refer refresh register release rehearse reject remind

@@ -113,6 +113,7 @@ describe('Permissions of each role (product.md)', () => {
     'applications:read': ['owner', 'hr', 'recruiter'],
     'offers:manage': ['owner', 'hr', 'recruiter'],
     'offers:read': ['owner', 'hr', 'recruiter'],
+    'letters:manage': ['owner', 'hr'],
     'posts:manage': ['owner', 'hr'],
     'settings:read': ['owner', 'hr'],
     'company:settings': ['owner', 'hr'],

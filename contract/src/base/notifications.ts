@@ -126,6 +126,15 @@ const notificationKinds = {
     text: ({ count, name }) =>
       count === 1 ? `${who(name)} made a privacy request` : `${many(count)} privacy requests were made`,
   },
+  letter_request: {
+    label: 'Letter requests',
+    when: 'An ex-employee requests a letter that needs your decision.',
+    may: 'letters:manage',
+    mail: ['daily', 'off'],
+    preset: 'daily',
+    text: ({ count, name, title }) =>
+      count === 1 ? `${who(name)} requests ${title ?? 'a letter'}` : `${many(count)} letters were requested`,
+  },
   comment_report: {
     label: 'Reported comments',
     when: 'A comment on a post is reported by its readers.',

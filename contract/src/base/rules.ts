@@ -69,6 +69,7 @@ export const companyLimits = {
   workEmailLinks: 5,
   /** Posts above the feed at the same time. */
   pinnedPosts: 3,
+  letterTemplates: 50,
   /** Domains with a signing key of the company's own. */
   senderDomains: 3,
 } as const;

@@ -834,6 +834,58 @@ export interface Leavers {
   ask_from: string | null;
 }
 
+export interface LetterNumbers {
+  company_id: CompanyId;
+  series: string;
+  last: number;
+}
+
+export interface LetterTemplates {
+  company_id: CompanyId;
+  id: string;
+  kind: 'experience' | 'relieving' | 'employment' | 'salary' | 'no_dues' | 'custom';
+  name: string;
+  language: string;
+  document: unknown;
+  second_language: string | null;
+  second_document: unknown | null;
+  is_offered: boolean;
+  is_at_once: boolean;
+  promise_days: number;
+  revision: Generated<number>;
+  updated_by: string | null;
+  updated_at: Moment;
+  created_at: Moment;
+}
+
+export interface Letters {
+  company_id: CompanyId;
+  id: string;
+  person_id: string;
+  template_id: string | null;
+  kind: 'experience' | 'relieving' | 'employment' | 'salary' | 'no_dues' | 'custom';
+  title: string;
+  state: 'requested' | 'in_review' | 'prepared' | 'issued' | 'refused' | 'withdrawn' | 'replaced' | 'revoked';
+  number: string | null;
+  version: Generated<number>;
+  note: string | null;
+  reason: string | null;
+  requested_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  promised_on: string | null;
+  reviewer_id: string | null;
+  decided_by: string | null;
+  decided_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  issued_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  ended_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  code: string | null;
+  file_id: string | null;
+  file_hash: string | null;
+  content_hash: string | null;
+  facts: Generated<unknown>;
+  created_by: string | null;
+  created_at: Moment;
+}
+
 export interface LoginFailures {
   id: string;
   key: Buffer;
@@ -978,7 +1030,7 @@ export interface Notifications {
   company_id: CompanyId;
   id: string;
   user_id: string;
-  kind: 'application' | 'referral' | 'recommendation' | 'offer' | 'reply' | 'sign_up' | 'profile_change' | 'privacy_request' | 'comment_report' | 'message_report' | 'import' | 'export' | 'campaign' | 'handover';
+  kind: 'application' | 'referral' | 'recommendation' | 'offer' | 'reply' | 'sign_up' | 'profile_change' | 'privacy_request' | 'comment_report' | 'message_report' | 'import' | 'export' | 'campaign' | 'handover' | 'letter_request';
   about_id: string;
   subject_id: string;
   person_id: string | null;
@@ -1730,6 +1782,9 @@ export interface DB {
   leaver_runs: LeaverRuns;
   leaver_sources: LeaverSources;
   leavers: Leavers;
+  letter_numbers: LetterNumbers;
+  letter_templates: LetterTemplates;
+  letters: Letters;
   login_failures: LoginFailures;
   mail_counts: MailCounts;
   mail_pauses: MailPauses;

@@ -5,6 +5,7 @@ import {
   IconBell,
   IconBriefcase,
   IconDownload,
+  IconFileCertificate,
   IconFileText,
   IconFlag,
   IconHeartHandshake,
@@ -53,6 +54,7 @@ const icons: Readonly<Record<NotificationKind, Icon>> = {
   export: IconDownload,
   campaign: IconSpeakerphone,
   handover: IconMailForward,
+  letter_request: IconFileCertificate,
 };
 
 const iconOf = ({ kind, failed }: Pick<Notification, 'kind' | 'failed'>): Icon =>

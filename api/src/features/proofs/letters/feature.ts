@@ -1,0 +1,51 @@
+import { auditTargets } from '#api/core/audit.ts';
+import type { Feature } from '#api/core/feature.ts';
+import { bind } from '#api/core/server/http.ts';
+import { notificationSources } from '#api/features/base/notifications/plugs.ts';
+import { proofSources } from '#api/features/base/verification/plugs.ts';
+import * as templates from '#contract/proofs/letter-templates.ts';
+import * as contract from '#contract/proofs/letters.ts';
+import { findIssued } from './find-issued.ts';
+import { correctLetter, issueLetter, issueRequested } from './issue-letter.ts';
+import { notifications } from './notification-queries.ts';
+import { tables } from './person-tables.ts';
+import { listOwnLetters, readOwnLetterFile, requestLetter, withdrawLetter } from './request-letter.ts';
+import {
+  createTemplates,
+  deleteTemplate,
+  listTemplates,
+  previewLetter,
+  readTemplate,
+  saveTemplate,
+} from './save-template.ts';
+import { listLetters, readLetter, readLetterFile, refuseLetter, reviewLetter, revokeLetter } from './verbs.ts';
+
+export const feature: Feature = {
+  routes: [
+    bind(contract.listLetters, listLetters),
+    bind(contract.issueLetter, issueLetter),
+    bind(templates.listLetterTemplates, listTemplates),
+    bind(templates.createLetterTemplates, createTemplates),
+    bind(templates.readLetterTemplate, readTemplate),
+    bind(templates.saveLetterTemplate, saveTemplate),
+    bind(templates.deleteLetterTemplate, deleteTemplate),
+    bind(templates.previewLetter, previewLetter),
+    bind(contract.readLetter, readLetter),
+    bind(contract.readLetterFile, readLetterFile),
+    bind(contract.reviewLetter, reviewLetter),
+    bind(contract.issueRequestedLetter, issueRequested),
+    bind(contract.refuseLetter, refuseLetter),
+    bind(contract.correctLetter, correctLetter),
+    bind(contract.revokeLetter, revokeLetter),
+    bind(contract.listOwnLetters, listOwnLetters),
+    bind(contract.requestLetter, requestLetter),
+    bind(contract.withdrawLetter, withdrawLetter),
+    bind(contract.readOwnLetterFile, readOwnLetterFile),
+  ],
+  tables,
+  plugs: [
+    proofSources.add({ kind: 'letter', find: findIssued }),
+    notificationSources.add(notifications),
+    auditTargets.add({ 'letter-template': 'letter_templates' }),
+  ],
+};

@@ -1,0 +1,72 @@
+import type { Context } from '#api/core/context.ts';
+import { dateInIndia } from '#api/core/installation/clock.ts';
+import { readCompany } from '#api/core/installation/companies.ts';
+import { notFound } from '#api/core/server/errors.ts';
+import type { Download } from '#api/core/server/http.ts';
+import { listCustomFields } from '#api/features/directory/custom-fields/verbs.ts';
+import { hasLetterFile } from '#contract/base/letter-states.ts';
+import { letterMessages, letterTemplateMessages } from '#contract/proofs/letter-messages.ts';
+import type { LetterFacts, LetterPerson } from './fill-fields.ts';
+import { fileNameOf, seriesOf, writeNumber } from './policy.ts';
+import { isUnderReview, type LetterRow, readLetterRow } from './queries.ts';
+import { fillLetter, type LetterText, templateFault } from './render-letter.ts';
+import { readTemplate, type TemplateRow } from './template-queries.ts';
+
+type Finding = Pick<Context, 'db' | 'company'>;
+
+/** @param lock blocks decisions until the end of the transaction. @throws Failure not-found, also for the letter of a deleted record */
+export async function findLetterRow({ db, company }: Finding, id: string, lock = false): Promise<LetterRow> {
+  const row = await readLetterRow(db, company, id, lock);
+  if (!row || row.person_status === 0) throw notFound(letterMessages.notFound);
+  return row;
+}
+
+/** @throws Failure not-found */
+export async function findTemplateRow({ db, company }: Finding, id: string, lock = false): Promise<TemplateRow> {
+  const row = await readTemplate(db, company, id, lock);
+  if (!row) throw notFound(letterTemplateMessages.notFound);
+  return row;
+}
+
+/** Returns what a letter for a person says now. @param number the one that it has; left out: its place, for previews */
+export async function readFacts(
+  context: Pick<Context, 'db' | 'company' | 'services'>,
+  person: LetterPerson,
+  { kind, number }: { kind: TemplateRow['kind']; number?: string | undefined },
+): Promise<LetterFacts> {
+  const { db, company, services } = context;
+  const at = services.clock();
+  return {
+    person,
+    companyName: (await readCompany(db, company)).name,
+    customFields: await listCustomFields(context),
+    at,
+    number: number ?? writeNumber(seriesOf(kind, dateInIndia(at)), 0),
+  };
+}
+
+export type Obstacle = { message: string; isOfTemplate: boolean };
+
+/** Returns what keeps a letter from being issued; null when nothing does. */
+export async function findObstacle(
+  { db, company }: Finding,
+  text: LetterText,
+  facts: LetterFacts,
+): Promise<Obstacle | null> {
+  const fault = templateFault(text);
+  if (fault) return { message: fault, isOfTemplate: true };
+  if (await isUnderReview(db, company, facts.person.id))
+    return { message: letterMessages.underReview, isOfTemplate: false };
+  const { missing } = fillLetter(text, facts);
+  return missing.length > 0 ? { message: letterMessages.fieldsMissing(missing), isOfTemplate: false } : null;
+}
+
+/** Returns the file of an issued letter. @throws Failure not-found */
+export async function readFile(
+  { company, services }: Pick<Context, 'company' | 'services'>,
+  row: LetterRow,
+): Promise<Download> {
+  const content = hasLetterFile(row.state) && row.file_id && (await services.files.get(`${company}/${row.file_id}`));
+  if (!content) throw notFound(letterMessages.noFile);
+  return { content, contentType: 'application/pdf', fileName: fileNameOf(row.title, row.number), isPrivate: true };
+}

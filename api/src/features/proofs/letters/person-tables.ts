@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { readHeldPage, type Tables } from '#api/core/person-tables.ts';
+
+export const tables: Tables = {
+  letter_templates: 'about nobody',
+  letter_numbers: 'about nobody',
+  letters: {
+    // Both records may have asked for the same letter; the request of the kept one stays.
+    async merge({ db, company, kept, merged, at }) {
+      await sql`update letters m set state = 'withdrawn', decided_at = ${at}
+         where m.company_id = ${company} and m.person_id = ${merged} and m.state in ('requested', 'in_review')
+           and exists (select from letters k where k.company_id = m.company_id and k.person_id = ${kept}
+             and k.template_id = m.template_id and k.state in ('requested', 'in_review'))`.execute(db);
+      await sql`update letters set person_id = ${kept} where company_id = ${company} and person_id = ${merged}`.execute(
+        db,
+      );
+    },
+    async erase({ db, company, subject: { ids } }) {
+      const { rows } = await sql<{ file_id: string | null }>`delete from letters
+        where company_id = ${company} and person_id = any(${ids}::uuid[]) returning file_id`.execute(db);
+      return { files: rows.flatMap(({ file_id }) => file_id ?? []) };
+    },
+    download: {
+      as: 'letters',
+      read: (db, company, page) =>
+        readHeldPage(
+          db,
+          sql`select id, kind, title, state, number, version, note, reason, facts, code, requested_at, promised_on, issued_at, ended_at
+            from letters where company_id = ${company} and state <> 'prepared' and person_id = any(${page.people}::uuid[])`,
+          page,
+        ),
+    },
+    // An issued letter has to verify for as long as the record exists.
+    retention: {
+      subject: 'closed_requests',
+      async remove({ db }, company, { before, most }) {
+        const { numAffectedRows } = await sql`delete from letters where company_id = ${company} and id in (
+          select id from letters where company_id = ${company} and state in ('refused', 'withdrawn') and decided_at < ${before}
+           limit ${most})`.execute(db);
+        return { rows: Number(numAffectedRows ?? 0) };
+      },
+    },
+  },
+};

@@ -1,0 +1,31 @@
+import { dateInIndia } from '#api/core/installation/clock.ts';
+import { Failure } from '#api/core/server/errors.ts';
+import {
+  type LetterKind,
+  type LetterState,
+  letterKindWords,
+  letterMoveRefused,
+  letterMoves,
+} from '#contract/base/letter-states.ts';
+
+/** @throws Failure conflict for a move that is not in the contract's table */
+export function refuseMove(from: LetterState, to: LetterState): void {
+  if (!letterMoves[from].includes(to)) throw new Failure('conflict', letterMoveRefused(from, to));
+}
+
+/** Returns the series of the numbers of a kind in a year: `EXP/2026`. @param today `YYYY-MM-DD` */
+export const seriesOf = (kind: LetterKind, today: string): string =>
+  `${letterKindWords[kind].series}/${today.slice(0, 4)}`;
+
+/** Returns a number with at least four digits: `EXP/2026/0042`. */
+export const writeNumber = (series: string, number: number): string => `${series}/${String(number).padStart(4, '0')}`;
+
+/** Returns the day that is some days from now, where the company is, as `YYYY-MM-DD`. */
+export const dayAfter = (now: Date, days: number): string => dateInIndia(new Date(now.getTime() + days * 86_400_000));
+
+/** Returns the file name of a letter: without signs that file systems refuse. */
+export const fileNameOf = (title: string, number: string | null): string =>
+  `${[title, number]
+    .filter(Boolean)
+    .join(' ')
+    .replace(/[\\/:*?"<>|]+/g, '-')}.pdf`;

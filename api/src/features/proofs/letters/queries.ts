@@ -1,0 +1,139 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Db, Schema } from '#api/core/database/database.ts';
+import type { CompanyId } from '#api/core/ids.ts';
+import type { LetterKind } from '#contract/base/letter-states.ts';
+
+/** Selects letters with their record. */
+export const shown = (db: Db, company: CompanyId) =>
+  db
+    .selectFrom('letters as l')
+    .innerJoin('people as p', (join) =>
+      join.onRef('p.company_id', '=', 'l.company_id').onRef('p.id', '=', 'l.person_id'),
+    )
+    .selectAll('l')
+    .select([
+      'p.status as person_status',
+      'p.name as person_name',
+      'p.email as person_email',
+      'p.designation as person_designation',
+      'p.profile_image',
+    ])
+    .where('l.company_id', '=', company);
+
+/** Reads a letter. @param lock blocks decisions until the end of the transaction */
+export function readLetterRow(db: Db, company: CompanyId, id: string, lock = false) {
+  return shown(db, company)
+    .where('l.id', '=', id)
+    .$if(lock, (query) => query.forNoKeyUpdate('l'))
+    .executeTakeFirst();
+}
+export type LetterRow = NonNullable<Awaited<ReturnType<typeof readLetterRow>>>;
+
+/** Reads every version of a number, newest first. */
+export function readVersions(db: Db, company: CompanyId, number: string) {
+  return db
+    .selectFrom('letters')
+    .select(['id', 'version', 'state', 'issued_at'])
+    .where('company_id', '=', company)
+    .where('number', '=', number)
+    .orderBy('version', 'desc')
+    .limit(100)
+    .execute();
+}
+
+/** Reads the valid letter of a person from a template. The person must be locked. */
+export function readValid(db: Db, company: CompanyId, person: string, template: string) {
+  return db
+    .selectFrom('letters')
+    .select(['id', 'content_hash', 'number', 'version'])
+    .where('company_id', '=', company)
+    .where('person_id', '=', person)
+    .where('template_id', '=', template)
+    .where('state', '=', 'issued')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Counts a person's open requests, and those of a template. */
+export async function countOpen(db: Db, company: CompanyId, person: string, template: string) {
+  const { rows } = await sql<{ open: number; same: number; today: number }>`
+    select count(*) filter (where state in ('requested', 'in_review'))::int as open,
+           count(*) filter (where state in ('requested', 'in_review') and template_id = ${template})::int as same,
+           count(*) filter (where requested_at > now() - interval '1 day')::int as today
+      from letters where company_id = ${company} and person_id = ${person}`.execute(db);
+  return rows[0] ?? { open: 0, same: 0, today: 0 };
+}
+
+/** Counts the open requests of a company. */
+export async function countRequests(db: Db, company: CompanyId): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from letters l
+      join people p on p.company_id = l.company_id and p.id = l.person_id and p.status <> 0
+    where l.company_id = ${company} and l.state in ('requested', 'in_review')`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export async function insertLetter(
+  db: Db,
+  company: CompanyId,
+  values: Omit<Insertable<Schema['letters']>, 'company_id'>,
+): Promise<void> {
+  await db
+    .insertInto('letters')
+    .values({ ...values, company_id: company })
+    .execute();
+}
+
+export async function updateLetter(
+  db: Db,
+  company: CompanyId,
+  id: string,
+  changes: Updateable<Schema['letters']>,
+): Promise<void> {
+  await db.updateTable('letters').set(changes).where('company_id', '=', company).where('id', '=', id).execute();
+}
+
+/** Takes the next number of a series; others wait until the transaction ends, so no number is given twice. */
+export async function takeNumber(db: Db, company: CompanyId, series: string): Promise<number> {
+  const { rows } = await sql<{ last: number }>`
+    insert into letter_numbers as n (company_id, series, last) values (${company}, ${series}, 1)
+    on conflict (company_id, series) do update set last = n.last + 1 returning last`.execute(db);
+  return rows[0]?.last ?? 1;
+}
+
+/** Whether something about a record waits for a decision: a change that was asked for, a possible duplicate, an erasure or a grievance. */
+export async function isUnderReview(db: Db, company: CompanyId, person: string): Promise<boolean> {
+  const { rows } = await sql<{ waits: boolean }>`select
+      exists (select from profile_changes where company_id = ${company} and person_id = ${person} and state = 'pending')
+      or exists (select from privacy_requests where company_id = ${company} and person_id = ${person} and state = 'open' and type <> 'access')
+      or exists (select from duplicates where company_id = ${company} and state = 'open' and person_a = ${person})
+      or exists (select from duplicates where company_id = ${company} and state = 'open' and person_b = ${person})
+      as waits`.execute(db);
+  return rows[0]?.waits ?? true;
+}
+
+/** Reads the document of a code in any company: the code is all that the caller has. */
+export async function findByCode(db: Db, code: string) {
+  const { rows } = await sql<{
+    company_id: CompanyId;
+    kind: LetterKind;
+    title: string;
+    state: 'issued' | 'replaced' | 'revoked';
+    number: string;
+    version: number;
+    issued_at: string;
+    ended_at: string | null;
+    file_hash: string;
+    facts: { label: string; value: string }[];
+  }>`select company_id, kind, title, state, number, version, issued_at, ended_at, file_hash, facts from letters
+      where code = ${code} and state in ('issued', 'replaced', 'revoked') limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Reads the name of a colleague. */
+export async function readColleague(db: Db, company: CompanyId, id: string | null) {
+  if (id === null) return null;
+  const { rows } = await sql<{ id: string; name: string }>`select id, name from users
+    where company_id = ${company} and id = ${id} and type = 'company'`.execute(db);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,85 @@
+import type { Context } from '#api/core/context.ts';
+import { fileAddress } from '#api/core/work/files.ts';
+import { hasLetterFile, openLetterStates } from '#contract/base/letter-states.ts';
+import { letterDocument, letterLanguage } from '#contract/proofs/letter-document.ts';
+import type { LetterTemplate, LetterTemplateLine } from '#contract/proofs/letter-templates.ts';
+import type { Letter, LetterLine, OwnLetter } from '#contract/proofs/letters.ts';
+import type { LetterRow } from './queries.ts';
+import type { LetterText } from './render-letter.ts';
+import type { TemplateRow } from './template-queries.ts';
+
+const isOpen = ({ state }: LetterRow) => (openLetterStates as readonly string[]).includes(state);
+
+/** Returns an entry of a list. */
+export function toLine({ services, company }: Pick<Context, 'services' | 'company'>, row: LetterRow): LetterLine {
+  return {
+    _id: row.id,
+    kind: row.kind,
+    title: row.title,
+    state: row.state,
+    number: row.number,
+    version: row.version,
+    person: {
+      _id: row.person_id,
+      name: row.person_name,
+      designation: row.person_designation,
+      profileImg: fileAddress(services.config.secrets, company, row.profile_image),
+    },
+    requestedAt: row.requested_at,
+    promisedOn: isOpen(row) ? row.promised_on : null,
+    issuedAt: row.issued_at,
+    createdAt: row.created_at,
+  };
+}
+
+/** Returns a letter as its person sees it. */
+export function toOwnLetter(context: Pick<Context, 'services' | 'company'>, row: LetterRow): OwnLetter {
+  const { person: _, createdAt: __, ...line } = toLine(context, row);
+  return { ...line, reason: row.reason, code: hasLetterFile(row.state) ? row.code : null };
+}
+
+type Read = Pick<Letter, 'template' | 'reviewer' | 'decidedBy' | 'obstacle' | 'versions'>;
+
+/** Returns a letter for the company, with what was read beside it. */
+export function toLetter(context: Pick<Context, 'services' | 'company'>, row: LetterRow, read: Read): Letter {
+  return {
+    ...toLine(context, row),
+    ...read,
+    note: row.note,
+    reason: row.reason,
+    decidedAt: row.decided_at,
+    code: row.code,
+    hash: row.file_hash,
+    facts: row.facts as Letter['facts'],
+  };
+}
+
+/** Returns the printed parts of a template, which were checked when it was saved. */
+export const toLetterText = (row: TemplateRow): LetterText => ({
+  name: row.name,
+  language: letterLanguage.parse(row.language),
+  document: letterDocument.parse(row.document),
+  secondLanguage: letterLanguage.nullable().parse(row.second_language),
+  secondDocument: letterDocument.nullable().parse(row.second_document),
+});
+
+/** Returns an entry of the list of templates. */
+export const toTemplateLine = (row: TemplateRow): LetterTemplateLine => ({
+  _id: row.id,
+  kind: row.kind,
+  name: row.name,
+  language: letterLanguage.parse(row.language),
+  secondLanguage: letterLanguage.nullable().parse(row.second_language),
+  isOffered: row.is_offered,
+  isAtOnce: row.is_at_once,
+  promiseDays: row.promise_days,
+  updatedAt: row.updated_at,
+  by: row.author,
+});
+
+/** Returns a template in the editor. */
+export const toTemplate = (row: TemplateRow): LetterTemplate => ({
+  ...toTemplateLine(row),
+  ...toLetterText(row),
+  revision: row.revision,
+});
