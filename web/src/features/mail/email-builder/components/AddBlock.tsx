@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconClipboard, IconPlus } from '@tabler/icons-react';
 import type { BlockType } from '#contract/mail/email-document.ts';
 import { blockWords } from './block-words.ts';
+import { useBuilderHost } from './builder-host.ts';
 import { heldBlock } from './clipboard.ts';
 import { fitsColumn } from './document-actions.ts';
 
@@ -13,8 +14,6 @@ type AddBlockProps = {
   onAdd: (type: BlockType) => void;
   onPaste: (copied: string) => void;
 };
-
-const kinds = Object.keys(blockWords) as BlockType[];
 
 /** The menu of all kinds of blocks and the copied block. The new block goes after the selected one. */
 export function AddBlock({ label, ...rest }: AddBlockProps) {
@@ -35,6 +34,7 @@ export function AddBlock({ label, ...rest }: AddBlockProps) {
 /** Rendered when the menu opens, since something may have been copied by then. */
 function Kinds({ inColumn, ofJourney, onAdd, onPaste }: Omit<AddBlockProps, 'label'>) {
   const copied = heldBlock();
+  const { blocks } = useBuilderHost();
   return (
     <>
       {copied && (
@@ -42,7 +42,7 @@ function Kinds({ inColumn, ofJourney, onAdd, onPaste }: Omit<AddBlockProps, 'lab
           Paste
         </Menu.Item>
       )}
-      {kinds
+      {blocks
         .filter((type) => (!inColumn || fitsColumn({ type })) && (ofJourney || type !== 'colleagues'))
         .map((type) => {
           const { label, icon: Sign } = blockWords[type];

@@ -18,6 +18,7 @@ import { BlockRow } from './BlockRow.tsx';
 import classes from './Builder.module.css';
 import { blockGroup } from './block-moves.ts';
 import { nameOf } from './block-words.ts';
+import { useBuilderHost } from './builder-host.ts';
 import { CardSettings } from './CardSettings.tsx';
 import { writeClipboard } from './clipboard.ts';
 import type { SettingsProps } from './common-fields.tsx';
@@ -25,9 +26,9 @@ import { type AnyBlock, isOpen } from './document-actions.ts';
 import { ImageSettings } from './ImageSettings.tsx';
 import { LayoutSettings } from './LayoutSettings.tsx';
 import { TextSettings } from './TextSettings.tsx';
-import type { EditorActs } from './use-email-editor.ts';
+import type { BlockActs } from './use-email-editor.ts';
 
-type ColumnLaneProps = { columns: string; column: number; acts: EditorActs; children: ReactNode };
+type ColumnLaneProps = { columns: string; column: number; acts: BlockActs; children: ReactNode };
 
 /** A column. Blocks dropped into it, but not beside one of its blocks, go to its end. */
 function ColumnLane({ columns, column, acts, children }: ColumnLaneProps) {
@@ -65,7 +66,7 @@ function ColumnLane({ columns, column, acts, children }: ColumnLaneProps) {
 }
 
 /** The settings of a block. Changes apply immediately and are saved while the person works. */
-function BlockSettings({ block, acts }: { block: AnyBlock; acts: EditorActs }) {
+function BlockSettings({ block, acts }: { block: AnyBlock; acts: BlockActs }) {
   const edit = (changes: Record<string, unknown>) => acts.edit(block.id, changes);
   return (
     <div className={classes.settings}>
@@ -99,7 +100,7 @@ type BlockListProps = {
   blocks: readonly AnyBlock[];
   chosen: string | null;
   faulty: ReadonlySet<string>;
-  acts: EditorActs;
+  acts: BlockActs;
 };
 
 type Drawn = { block: AnyBlock; isChosen: boolean; hasFault: boolean; element: ReactNode };
@@ -125,6 +126,8 @@ export const BlockList = memo(function BlockList({ label, blocks, chosen, faulty
     [acts],
   );
   const paste = useCallback((id: string, copied: string) => acts.paste(copied, { after: id }), [acts]);
+  const { fields } = useBuilderHost();
+  const name = useCallback((block: AnyBlock) => nameOf(block, fields), [fields]);
   const across = useMemo(() => ({ group: blockGroup, acts: acts.rows }), [acts]);
   const press = useCallback(
     (event: KeyboardEvent, id: string) => {
@@ -142,7 +145,7 @@ export const BlockList = memo(function BlockList({ label, blocks, chosen, faulty
       label={label}
       items={blocks}
       keyOf={({ id }) => id}
-      nameOf={nameOf}
+      nameOf={name}
       across={across}
       renderItem={(block) => {
         const isChosen = isOpen(block, chosen);
@@ -178,7 +181,7 @@ function OpenBlock({ block, ...rest }: Omit<BlockListProps, 'label' | 'blocks'> 
   return <BlockSettings block={block} acts={rest.acts} />;
 }
 
-type Acts = Pick<EditorActs, 'step' | 'duplicate'> & { remove: (id: string) => void; copy: (id: string) => unknown };
+type Acts = Pick<BlockActs, 'step' | 'duplicate'> & { remove: (id: string) => void; copy: (id: string) => unknown };
 
 function actOf(event: KeyboardEvent, acts: Acts, id: string): (() => void) | null {
   if (event.altKey && event.key === 'ArrowUp') return () => acts.step(id, -1);

@@ -5,6 +5,7 @@ import { MoreMenu } from '../../../../ui/lists/MoreMenu.tsx';
 import text from '../../../../ui/theme/text.module.css';
 import classes from './Builder.module.css';
 import { blockWords, nameOf, summaryOf } from './block-words.ts';
+import { useBuilderHost } from './builder-host.ts';
 import { heldBlock } from './clipboard.ts';
 import type { AnyBlock } from './document-actions.ts';
 
@@ -26,7 +27,8 @@ type BlockRowProps = {
 export const BlockRow = memo(function BlockRow(props: BlockRowProps) {
   const { block, isChosen, hasFault, onChoose, onKey, children } = props;
   const { label, icon: Sign } = blockWords[block.type];
-  const summary = summaryOf(block);
+  const { fields } = useBuilderHost();
+  const summary = summaryOf(block, fields);
   return (
     <div className={classes.block} data-chosen={isChosen || undefined} data-block={block.id}>
       <div className={classes.line}>
@@ -48,7 +50,7 @@ export const BlockRow = memo(function BlockRow(props: BlockRowProps) {
             </span>
           )}
         </button>
-        <MoreMenu label={`Actions for ${nameOf(block)}`}>
+        <MoreMenu label={`Actions for ${nameOf(block, fields)}`}>
           <BlockActions {...props} />
         </MoreMenu>
       </div>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconSend } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -9,6 +9,7 @@ import { useTold } from '../../../../ui/pages/use-told.ts';
 import { sendTest } from '../api.ts';
 import classes from './Builder.module.css';
 import { BuilderMenu } from './BuilderMenu.tsx';
+import { HistoryStep } from './HistoryStep.tsx';
 import { PresenceNote } from './PresenceNote.tsx';
 import { TemplateName } from './TemplateName.tsx';
 import type { useEmailEditor } from './use-email-editor.ts';
@@ -22,26 +23,6 @@ type EmailHeaderProps = Pick<ReturnType<typeof useEmailEditor>, 'email' | 'acts'
   save: () => Promise<{ isWhole: boolean }>;
   onVersions: () => void;
 };
-
-type StepProps = { label: string; keys: string; icon: typeof IconArrowBackUp; enabled: boolean; onClick: () => void };
-
-/** Undo or redo. Its tooltip is there while there is nothing to do, too. */
-function Step({ label, keys, icon: Sign, enabled, onClick }: StepProps) {
-  return (
-    <Tooltip label={`${label} (${keys})`}>
-      <span>
-        <ActionIcon
-          aria-label={label}
-          aria-keyshortcuts={keys.replace('Ctrl ', 'Control+')}
-          disabled={!enabled}
-          onClick={onClick}
-        >
-          <Sign size={20} aria-hidden />
-        </ActionIcon>
-      </span>
-    </Tooltip>
-  );
-}
 
 /** The top of the builder: a template is used in a mailer; the email of a mailer or a journey leads back to it. */
 export function EmailHeader({
@@ -74,8 +55,8 @@ export function EmailHeader({
       action={
         <div className={classes.actions}>
           {note}
-          <Step label="Undo" keys="Ctrl Z" icon={IconArrowBackUp} enabled={canUndo} onClick={acts.undo} />
-          <Step label="Redo" keys="Ctrl Y" icon={IconArrowForwardUp} enabled={canRedo} onClick={acts.redo} />
+          <HistoryStep label="Undo" keys="Ctrl Z" icon={IconArrowBackUp} enabled={canUndo} onClick={acts.undo} />
+          <HistoryStep label="Redo" keys="Ctrl Y" icon={IconArrowForwardUp} enabled={canRedo} onClick={acts.redo} />
           <TemplateName name={email.name} onRename={(name) => acts.write({ name })} />
           <BuilderMenu email={email} onVersions={onVersions} />
           <Button

@@ -8,10 +8,12 @@ import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { useTold } from '../../../../ui/pages/use-told.ts';
 import { uploadImage } from '../api.ts';
 import classes from './Builder.module.css';
+import { useBuilderHost } from './builder-host.ts';
 import { AlignField, LinkField, type SettingsProps, WholeField } from './common-fields.tsx';
 
 /** The settings of an image: upload, description, link and width. */
 export function ImageSettings({ block, edit }: SettingsProps<'image'>) {
+  const { isPrinted } = useBuilderHost();
   const [fault, setFault] = useState<string>();
   const [upload, uploading] = useTold(uploadImage, {
     failed: 'Image upload failed',
@@ -59,7 +61,7 @@ export function ImageSettings({ block, edit }: SettingsProps<'image'>) {
           onChange={(alt) => edit({ alt })}
         />
       )}
-      <LinkField label="Link (optional)" value={block.href} onChange={(href) => edit({ href })} />
+      {!isPrinted && <LinkField label="Link (optional)" value={block.href} onChange={(href) => edit({ href })} />}
       <WholeField
         label="Width in percent"
         value={block.width}

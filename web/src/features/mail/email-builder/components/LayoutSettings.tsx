@@ -4,6 +4,7 @@ import { type ColumnLayout, columnLayouts } from '#contract/mail/email-document.
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 import { toast } from '../../../../ui/toasts/toast.ts';
 import classes from './Builder.module.css';
+import { useBuilderHost } from './builder-host.ts';
 import { AlignField, EmailColourField, LinkField, type SettingsProps, WholeField } from './common-fields.tsx';
 import { layOut, mostInColumn } from './document-actions.ts';
 
@@ -26,13 +27,14 @@ const networks = [
 
 /** The settings of columns, spaces, dividers and social links. */
 export function LayoutSettings({ block, edit }: SettingsProps<'columns' | 'spacer' | 'divider' | 'social'>) {
+  const { isPrinted } = useBuilderHost();
   switch (block.type) {
     case 'columns':
       return (
         <>
           <SelectField
             label="Columns"
-            description="On phones they are stacked."
+            description={isPrinted ? undefined : 'On phones they are stacked.'}
             options={layoutOptions}
             value={block.layout}
             onChange={(layout) => {

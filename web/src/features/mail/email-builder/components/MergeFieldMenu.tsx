@@ -1,9 +1,10 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconBraces } from '@tabler/icons-react';
-import { mergeTextFields } from './merge-text-fields.ts';
+import { useBuilderHost } from './builder-host.ts';
 
-/** The menu that inserts a merge field, which is filled in for each recipient. */
+/** The menu that inserts a field, which is filled in for each recipient. */
 export function MergeFieldMenu({ onInsert }: { onInsert: (text: string) => void }) {
+  const { fields } = useBuilderHost();
   return (
     // The focus goes to the text instead.
     <Menu position="bottom-end" returnFocus={false}>
@@ -13,7 +14,7 @@ export function MergeFieldMenu({ onInsert }: { onInsert: (text: string) => void 
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {mergeTextFields.choices.map(({ label, text }) => (
+        {fields.choices.map(({ label, text }) => (
           <Menu.Item key={text} onClick={() => onInsert(text)}>
             {label}
           </Menu.Item>

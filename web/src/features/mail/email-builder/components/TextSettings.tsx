@@ -3,9 +3,9 @@ import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 import { SwitchField } from '../../../../ui/fields/SwitchField.tsx';
 import { RichTextField } from '../../../../ui/text/RichTextField.tsx';
 import { wordsOf } from './block-words.ts';
+import { useBuilderHost } from './builder-host.ts';
 import { AlignField, EmailColourField, LinkField, type SettingsProps } from './common-fields.tsx';
 import { MergeTextField } from './MergeTextField.tsx';
-import { mergeTextFields } from './merge-text-fields.ts';
 
 const levels = [
   { value: '1', label: 'Large' },
@@ -26,6 +26,7 @@ const tooLong = (html: string) => (html.length > emailLimits.text ? emailMessage
 
 /** The settings of headings, text, buttons, headers and footers. */
 export function TextSettings({ block, edit }: SettingsProps<'heading' | 'text' | 'button' | 'footer' | 'header'>) {
+  const { fields, isPrinted } = useBuilderHost();
   const align = <AlignField value={block.align} onChange={(next) => edit({ align: next })} />;
   switch (block.type) {
     case 'heading':
@@ -55,13 +56,13 @@ export function TextSettings({ block, edit }: SettingsProps<'heading' | 'text' |
             value={{ html: block.html, text: wordsOf(block.html) }}
             onChange={({ html }) => edit({ html })}
             error={tooLong(block.html)}
-            fields={mergeTextFields}
+            fields={fields}
           />
           {align}
           <EmailColourField
             label="Colour"
             value={block.colour}
-            none="Email colour"
+            none={isPrinted ? 'Letter colour' : 'Email colour'}
             onChange={(colour) => edit({ colour })}
           />
         </>
@@ -99,7 +100,11 @@ export function TextSettings({ block, edit }: SettingsProps<'heading' | 'text' |
         <>
           <RichTextField
             label="Text"
-            description="Your address, for example. An unsubscribe link is always added below."
+            description={
+              isPrinted
+                ? 'Your address, for example.'
+                : 'Your address, for example. An unsubscribe link is always added below.'
+            }
             value={{ html: block.html, text: wordsOf(block.html) }}
             onChange={({ html }) => edit({ html })}
             error={tooLong(block.html)}

@@ -1,5 +1,6 @@
 import { type Icon, IconArrowDown, IconArrowRight, IconArrowUp } from '@tabler/icons-react';
 import type { EmailDocument } from '#contract/mail/email-document.ts';
+import type { TextFields } from '../../../../ui/text/text-fields.ts';
 import { nameOf } from './block-words.ts';
 import { type BlockPlace, fitsColumn, isColumns, moveTo, type Standing, standingOf } from './document-actions.ts';
 
@@ -42,10 +43,10 @@ function intoColumns(document: EmailDocument, { at, columns, column }: Standing)
 }
 
 /** Returns the announcement after a block was moved. */
-export function whereIs(document: EmailDocument, id: string): string {
+export function whereIs(document: EmailDocument, id: string, fields?: TextFields): string {
   const standing = standingOf(document, id);
   const block = standing?.list[standing.at];
   if (!standing || !block) return '';
   const { list, at, columns, column } = standing;
-  return `${nameOf(block)} is now ${at + 1} of ${list.length}${columns ? ` in column ${column + 1}` : ''}`;
+  return `${nameOf(block, fields)} is now ${at + 1} of ${list.length}${columns ? ` in column ${column + 1}` : ''}`;
 }

@@ -17,8 +17,9 @@ import {
 } from '@tabler/icons-react';
 import { isCampaignLink } from '#contract/base/paths.ts';
 import type { BlockType } from '#contract/mail/email-document.ts';
-import { type MergeField, mergeFieldPattern, mergeFields } from '#contract/mail/merge-fields.ts';
+import type { TextFields } from '../../../../ui/text/text-fields.ts';
 import type { AnyBlock } from './document-actions.ts';
+import { mergeTextFields } from './merge-text-fields.ts';
 
 /** The label and icon of each kind of block. */
 export const blockWords: Readonly<Record<BlockType, { label: string; icon: Icon }>> = {
@@ -42,9 +43,9 @@ export const blockWords: Readonly<Record<BlockType, { label: string; icon: Icon 
 export const wordsOf = (html: string) =>
   new DOMParser().parseFromString(html.replace(/<br\b[^>]*>|<\/(p|li|h\d)>/g, ' '), 'text/html').body.textContent ?? '';
 
-/** Returns a one-line summary of a block's content, with merge fields by their labels. */
-export const summaryOf = (block: AnyBlock): string =>
-  contentOf(block).replace(mergeFieldPattern, (_, field: MergeField) => mergeFields[field]);
+/** Returns a one-line summary of a block's content, with fields by their labels. */
+export const summaryOf = (block: AnyBlock, fields: TextFields = mergeTextFields): string =>
+  contentOf(block).replace(fields.pattern, (written) => fields.read(written).label);
 
 function contentOf(block: AnyBlock): string {
   switch (block.type) {
@@ -77,5 +78,5 @@ function contentOf(block: AnyBlock): string {
 }
 
 /** Returns a block's name for menus and announcements. */
-export const nameOf = (block: AnyBlock) =>
-  [blockWords[block.type].label, summaryOf(block).slice(0, 40)].filter(Boolean).join(': ');
+export const nameOf = (block: AnyBlock, fields?: TextFields) =>
+  [blockWords[block.type].label, summaryOf(block, fields).slice(0, 40)].filter(Boolean).join(': ');

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type EmailDocument, emailLimits, emailMessages } from '#contract/mail/email-document.ts';
+import { type BlockType, type EmailDocument, emailLimits, emailMessages } from '#contract/mail/email-document.ts';
 import type { EmailContent } from '#contract/mail/email-templates.ts';
 import { beginHistory, record, redo, undo } from '../../../../lib/drafts/edit-history.ts';
 import type { RowActs } from '../../../../ui/lists/SortableRow.tsx';
+import type { TextFields } from '../../../../ui/text/text-fields.ts';
 import { toast } from '../../../../ui/toasts/toast.ts';
 import { movesOf, whereIs } from './block-moves.ts';
 import { fromClipboard, toClipboard } from './clipboard.ts';
@@ -41,34 +42,64 @@ function besideOf(document: EmailDocument, id: string): string {
   return `${columns ? `[data-columns="${columns.id}"][data-column="${column}"]` : '[data-blocks]'} > button`;
 }
 
+/** Where the document is in what is written, and what may be in it. */
+export type EditorHost<Written> = {
+  read: (written: Written) => EmailDocument;
+  change: (written: Written, document: EmailDocument) => Written;
+  /** Everything, if not given. */
+  blocks?: readonly BlockType[];
+  fields?: TextFields;
+};
+
+const blockRefused = 'This block can’t be used here';
+
 /** Returns the email being edited and its actions. Every change is a step that can be undone; the functions are stable. */
-export function useEmailEditor(start: WrittenEmail) {
+export const useEmailEditor = (start: WrittenEmail) => useBlockEditor(start, ofEmail);
+const ofEmail: EditorHost<WrittenEmail> = {
+  read: ({ document }) => document,
+  change: (email, document) => ({ ...email, document }),
+};
+
+/** The same for anything that has a document, such as the template of a letter. */
+export function useBlockEditor<Written extends object>(start: Written, given: EditorHost<Written>) {
   const [history, setHistory] = useState(() => beginHistory(start));
   const [chosen, setChosen] = useState<string | null>(null);
   const [said, setSaid] = useState('');
-  const latest = useRef({ history, chosen });
-  latest.current = { history, chosen };
+  const latest = useRef({ history, chosen, host: given });
+  latest.current = { history, chosen, host: given };
+  const documentNow = () => latest.current.host.read(latest.current.history.present);
   // A moved block renders elsewhere, and a deleted one not at all, so the focus must be moved too.
   const [focus, setFocus] = useState<{ on: string } | null>(null);
   useEffect(() => {
     if (focus) document.querySelector<HTMLElement>(focus.on)?.focus();
   }, [focus]);
 
-  const set = useCallback((next: (email: WrittenEmail) => WrittenEmail, key: string | null) => {
+  const set = useCallback((next: (email: Written) => Written, key: string | null) => {
     setHistory((before) => record(before, next(before.present), key, Date.now()));
   }, []);
   const change = useCallback(
-    (act: (document: EmailDocument) => EmailDocument, key: string | null = null) =>
+    (act: (document: EmailDocument) => EmailDocument, key: string | null = null) => {
+      const { host } = latest.current;
       set((email) => {
-        const document = act(email.document);
-        return document === email.document ? email : { ...email, document };
-      }, key),
+        const before = host.read(email);
+        const document = act(before);
+        return document === before ? email : host.change(email, document);
+      }, key);
+    },
     [set],
   );
   const put = (block: AnyBlock, place: BlockPlace | undefined) => {
-    const { chosen: after, history: now } = latest.current;
+    const { chosen: after, host } = latest.current;
     const to = place ?? (after ? { after } : 'end');
-    const { document } = now.present;
+    const document = documentNow();
+    const { blocks } = host;
+    if (
+      blocks &&
+      [block, ...(isColumns(block) ? block.columns.flat() : [])].some(({ type }) => !blocks.includes(type))
+    ) {
+      toast.failure(blockRefused);
+      return;
+    }
     if (addBlock(document, block, to) === document) {
       toast.failure(noRoom(document));
       return;
@@ -79,11 +110,12 @@ export function useEmailEditor(start: WrittenEmail) {
     setFocus({ on: rowOf(block.id) });
   };
   const relocate = (id: string, act: (document: EmailDocument) => EmailDocument) => {
-    const { chosen: open, history: now } = latest.current;
-    const moved = act(now.present.document);
-    if (moved === now.present.document) return;
+    const { chosen: open, host } = latest.current;
+    const now = documentNow();
+    const moved = act(now);
+    if (moved === now) return;
     change(act);
-    setSaid(whereIs(moved, id));
+    setSaid(whereIs(moved, id, host.fields));
     setFocus({ on: rowOf(id) });
     const { columns } = standingOf(moved, id) ?? {};
     if (columns && !isOpen(columns, open)) setChosen(columns.id);
@@ -97,7 +129,7 @@ export function useEmailEditor(start: WrittenEmail) {
   const [acts] = useState(() => ({
     choose: setChosen,
     /** Changes the subject, preview text, name and colours. */
-    write: (changes: Partial<WrittenEmail>) => set((email) => ({ ...email, ...changes }), Object.keys(changes).join()),
+    write: (changes: Partial<Written>) => set((email) => ({ ...email, ...changes }), Object.keys(changes).join()),
     settle: (settings: Partial<EmailDocument['settings']>) =>
       change(
         (document) => ({ ...document, settings: { ...document.settings, ...settings } }),
@@ -113,43 +145,43 @@ export function useEmailEditor(start: WrittenEmail) {
     step: (id: string, by: 1 | -1) => relocate(id, (document) => stepBlock(document, id, by)),
     rows: {
       movesOf: (id) =>
-        movesOf(latest.current.history.present.document, id).map(({ place, ...move }) => ({
+        movesOf(documentNow(), id).map(({ place, ...move }) => ({
           ...move,
           act: place && (() => go(id, place)),
         })),
       takes: (id, beside) => {
-        const { document } = latest.current.history.present;
+        const document = documentNow();
         const standing = standingOf(document, beside);
         return standing !== undefined && mayStandIn(document, id, standing);
       },
       drop: (id, beside, edge) => go(id, edge === 'before' ? { before: beside } : { after: beside }),
       // Closed columns open, so that the dragged block can be dropped into them.
       hold: (id) => {
-        const { document } = latest.current.history.present;
+        const document = documentNow();
         if (findBlock(document, id)?.type === 'columns') setChosen(id);
       },
     } satisfies RowActs,
     mayEnter: (id: string, columns: string, column: number) => {
-      const { document } = latest.current.history.present;
+      const document = documentNow();
       const around = document.blocks.filter(isColumns).find((each) => each.id === columns);
       return around !== undefined && mayStandIn(document, id, { list: around.columns[column] ?? [], columns: around });
     },
     /** @returns a function that restores the block without undoing later changes */
     remove: (id: string) => {
-      const { chosen: open, history: now } = latest.current;
-      const { document: before } = now.present;
+      const { chosen: open } = latest.current;
+      const before = documentNow();
       change((document) => removeBlock(document, id));
       if (open === id) setChosen(standingOf(before, id)?.columns?.id ?? null);
       setFocus({ on: besideOf(before, id) });
       return () => change((document) => putBack(document, before, id));
     },
     duplicate: (id: string) => {
-      const { document } = latest.current.history.present;
+      const document = documentNow();
       if (duplicateBlock(document, id) === document) toast.failure(noRoom(document));
       else change((written) => duplicateBlock(written, id));
     },
     copy: (id: string) => {
-      const block = findBlock(latest.current.history.present.document, id);
+      const block = findBlock(documentNow(), id);
       return block ? toClipboard(block) : '';
     },
     paste: (text: string, place?: BlockPlace) => {
@@ -159,9 +191,9 @@ export function useEmailEditor(start: WrittenEmail) {
     undo: () => travel(undo),
     redo: () => travel(redo),
     /** Replaces the email, as one step that can be undone. */
-    put: (email: WrittenEmail) => set(() => email, null),
+    put: (email: Written) => set(() => email, null),
     /** Replaces the email as if it had just been opened. */
-    replace: (email: WrittenEmail) => {
+    replace: (email: Written) => {
       setHistory(beginHistory(email));
       setChosen(null);
     },
@@ -176,3 +208,5 @@ export function useEmailEditor(start: WrittenEmail) {
   };
 }
 export type EditorActs = ReturnType<typeof useEmailEditor>['acts'];
+/** The actions on blocks, whatever they are part of. */
+export type BlockActs = Omit<EditorActs, 'write' | 'put' | 'replace'>;

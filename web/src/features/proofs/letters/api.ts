@@ -1,0 +1,144 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { LetterKind } from '#contract/base/letter-states.ts';
+import type { RouteCall } from '#contract/base/route.ts';
+import {
+  createLetterTemplates,
+  deleteLetterTemplate,
+  type LetterTemplateContent,
+  listLetterTemplates,
+  previewLetter,
+  readLetterTemplate,
+  saveLetterTemplate,
+} from '#contract/proofs/letter-templates.ts';
+import {
+  correctLetter,
+  issueLetter,
+  issueRequestedLetter,
+  type Letter,
+  type LetterView,
+  listLetters,
+  readLetter,
+  readLetterFile,
+  refuseLetter,
+  reviewLetter,
+  revokeLetter,
+} from '#contract/proofs/letters.ts';
+import { byCursor } from '../../../lib/by-cursor.ts';
+import { call } from '../../../lib/client.ts';
+
+const key = ['letters'] as const;
+/** Any change of a letter changes them. */
+const listsKey = [...key, 'lists'] as const;
+const oneKey = (id: string) => [...key, 'one', id] as const;
+const templatesKey = ['letter-templates'] as const;
+const templateListKey = [...templatesKey, 'list'] as const;
+
+type LetterChoice = { view: LetterView; kind?: LetterKind | undefined; search?: string | undefined };
+
+export const lettersQuery = ({ view, kind, search }: LetterChoice) =>
+  infiniteQueryOptions({
+    queryKey: [...listsKey, view, kind ?? '', search ?? ''],
+    queryFn: ({ pageParam, signal }) =>
+      call(listLetters, { query: { view, kind, search, cursor: pageParam } }, { signal }),
+    ...byCursor,
+  });
+
+export const letterQuery = (id: string) =>
+  queryOptions({
+    queryKey: oneKey(id),
+    queryFn: ({ signal }) => call(readLetter, { params: { id } }, { signal }),
+  });
+
+export const loadLetterFile = (id: string, signal?: AbortSignal) =>
+  call(readLetterFile, { params: { id } }, { signal }) as Promise<unknown> as Promise<Blob>;
+
+export const templatesQuery = queryOptions({
+  queryKey: templateListKey,
+  queryFn: async ({ signal }) => (await call(listLetterTemplates, {}, { signal })).templates,
+});
+
+export const templateQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...templatesKey, 'one', id],
+    queryFn: ({ signal }) => call(readLetterTemplate, { params: { id } }, { signal }),
+    // Not refetched while someone is writing it.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+export const readTemplate = (id: string) => call(readLetterTemplate, { params: { id } });
+
+export const saveTemplate = (id: string, body: LetterTemplateContent & { revision: number }) =>
+  call(saveLetterTemplate, { params: { id }, body });
+
+export type PreviewContent = Omit<RouteCall<typeof previewLetter>['body'], 'person'>;
+
+export const letterPreviewQuery = (content: PreviewContent, person: string | null) =>
+  queryOptions({
+    queryKey: ['letter-preview', content, person],
+    queryFn: async ({ signal }) => {
+      const file = (await call(previewLetter, { body: { ...content, person } }, { signal })) as unknown as Blob;
+      return file.arrayBuffer();
+    },
+    placeholderData: (before) => before,
+    retry: false,
+    gcTime: 60_000,
+  });
+
+export function useIssueLetter() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: RouteCall<typeof issueLetter>['body']) => call(issueLetter, { body }),
+    onSuccess: (issued) => client.setQueryData(oneKey(issued._id), issued),
+    onSettled: () => client.invalidateQueries({ queryKey: listsKey }),
+  });
+}
+
+function useLetterMutation<Given>(id: string, act: (given: Given) => Promise<Letter>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    onSuccess: (after) => {
+      client.setQueryData(oneKey(after._id), after);
+      // Of a correction, the earlier version has changed too.
+      return after._id === id ? undefined : client.invalidateQueries({ queryKey: oneKey(id) });
+    },
+    // Someone else may have been faster.
+    onError: () => void client.invalidateQueries({ queryKey: oneKey(id) }),
+    onSettled: () => client.invalidateQueries({ queryKey: listsKey }),
+  });
+}
+
+export const useReviewLetter = (id: string) =>
+  useLetterMutation(id, (body: { promiseDays: number }) => call(reviewLetter, { params: { id }, body }));
+export const useIssueRequested = (id: string) =>
+  useLetterMutation(id, () => call(issueRequestedLetter, { params: { id } }));
+export const useRefuseLetter = (id: string) =>
+  useLetterMutation(id, (body: { reason: string }) => call(refuseLetter, { params: { id }, body }));
+export const useCorrectLetter = (id: string) => useLetterMutation(id, () => call(correctLetter, { params: { id } }));
+export const useRevokeLetter = (id: string) =>
+  useLetterMutation(id, (body: { reason: string }) => call(revokeLetter, { params: { id }, body }));
+
+function useTemplateMutation<Given, Result>(act: (given: Given) => Promise<Result>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    onSettled: () => client.invalidateQueries({ queryKey: templateListKey }),
+  });
+}
+
+export const useCreateTemplates = () =>
+  useTemplateMutation(
+    async (kinds: LetterKind[]) => (await call(createLetterTemplates, { body: { kinds } })).templates,
+  );
+export const useDeleteTemplate = () =>
+  useTemplateMutation((id: string) => call(deleteLetterTemplate, { params: { id } }));
+
+/** Refetches the lists of templates, and letters whose obstacle was the template, but not the one being written. */
+export function useTemplateSaved() {
+  const client = useQueryClient();
+  return () => {
+    void client.invalidateQueries({ queryKey: templateListKey });
+    void client.invalidateQueries({ queryKey: [...key, 'one'] });
+  };
+}

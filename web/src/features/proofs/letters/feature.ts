@@ -1,0 +1,37 @@
+import { IconFileCertificate } from '@tabler/icons-react';
+import { paths } from '#contract/base/paths.ts';
+import type { Feature } from '../../../lib/feature.ts';
+
+export const feature = {
+  navigation: [
+    {
+      under: paths.search,
+      order: 46,
+      label: 'Letters',
+      to: paths.letters,
+      may: 'letters:manage',
+      hasPagesBelow: true,
+    },
+  ],
+  actions: [
+    {
+      order: 16,
+      label: 'Issue a letter',
+      icon: IconFileCertificate,
+      may: 'letters:manage',
+      to: paths.letters,
+      asks: 'create',
+    },
+  ],
+  recordActions: [
+    {
+      order: 20,
+      key: 'letter',
+      label: 'Issue a letter',
+      icon: IconFileCertificate,
+      may: 'letters:manage',
+      to: paths.letters,
+      search: ({ _id }) => ({ issueto: _id }),
+    },
+  ],
+} satisfies Feature;
