@@ -71,7 +71,10 @@ export const readTemplate = (id: string) => call(readLetterTemplate, { params: {
 export const saveTemplate = (id: string, body: LetterTemplateContent & { revision: number }) =>
   call(saveLetterTemplate, { params: { id }, body });
 
-export type PreviewContent = Omit<RouteCall<typeof previewLetter>['body'], 'person'>;
+export type PreviewContent = Pick<
+  LetterTemplateContent,
+  'name' | 'language' | 'document' | 'secondLanguage' | 'secondDocument'
+>;
 
 export const letterPreviewQuery = (content: PreviewContent, person: string | null) =>
   queryOptions({
