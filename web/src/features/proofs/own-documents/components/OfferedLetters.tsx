@@ -1,0 +1,38 @@
+import { letterKindWords } from '#contract/base/letter-states.ts';
+import type { OfferedLetter } from '#contract/proofs/letters.ts';
+import text from '../../../../ui/theme/text.module.css';
+import { readyText } from './letter-words.ts';
+import classes from './OwnDocuments.module.css';
+
+type OfferedLettersProps = { offered: readonly OfferedLetter[]; onChoose: (offered: OfferedLetter) => void };
+
+/** The letters that the company offers. */
+export function OfferedLetters({ offered, onChoose }: OfferedLettersProps) {
+  if (offered.length === 0)
+    return (
+      <p className={text.muted}>
+        Your company doesn’t offer letters here yet. HR can still issue one for you, and it then appears above.
+      </p>
+    );
+  return (
+    <ul className={classes.offers} aria-label="Letters to request">
+      {offered.map((each) => (
+        <li key={each._id}>
+          <button
+            type="button"
+            className={classes.offer}
+            aria-label={`Request ${each.title}`}
+            aria-describedby={`ready-${each._id}`}
+            onClick={() => onChoose(each)}
+          >
+            <span className={text.name}>{each.title}</span>
+            <span className={text.muted}>{letterKindWords[each.kind].meaning.replace(/\bthey\b/g, 'you')}</span>
+            <span id={`ready-${each._id}`} className={text.small}>
+              {readyText(each)}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
