@@ -28,7 +28,7 @@ export type OpenFont = { file: FontkitFont; has: (sign: string) => boolean; widt
 
 const isScript = (font: FontName) => (scripts as readonly FontName[]).includes(font);
 /** Tells whether the letters of a font are drawn in another order, or joined, so that a reader needs the text itself. */
-export const isShaped = (font: FontName) => isScript(font) && font !== 'Thai';
+export const isShaped = (font: FontName) => isScript(font) && font !== 'Thai' && font !== 'Arabic';
 
 const scriptPatterns = scripts.map((script) => [script, new RegExp(`\\p{Script_Extensions=${script}}`, 'u')] as const);
 

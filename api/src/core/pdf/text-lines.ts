@@ -23,18 +23,23 @@ const breakable = /(?<=[ /])(?! )|(?<=\p{L}[-–—])(?=\p{L})/u;
 /** What every line has at least, so that lines of one paragraph are equally far apart: the letters of the European font. */
 const leastReach = { ascent: 0.896, descent: 0.408 };
 
-const splitAtBreaks = ({ font, text }: { font: FontName; text: string }) =>
-  font === 'Thai' ? Array.from(thaiWords.segment(text), ({ segment }) => segment) : text.split(breakable);
+function splitAtBreaks({ font, text }: { font: FontName; text: string }, hasArabic: boolean): string[] {
+  if (font === 'Thai') return Array.from(thaiWords.segment(text), ({ segment }) => segment);
+  const words = text.split(breakable);
+  // Beside Arabic, a space is a piece of its own: it is on the other side of a word whose place is turned.
+  return hasArabic ? words.flatMap((word) => word.split(/(?<=[^ ])(?= +$)/)) : words;
+}
 const endsWord = ({ text, font }: Piece) => /[ /]$/.test(text) || /\p{L}[-–—]$/u.test(text) || font === 'Thai';
 
 /** Returns the pieces of the spans between two line breaks, each no longer than to the next place where a line may end. */
 function toPieces(fonts: Fonts, spans: Span[], { size, weight: usual = 400 }: TextStyle): Piece[][] {
   const rows: Piece[][] = [[]];
+  const hasArabic = spans.some(({ text }) => /\p{Script=Arabic}/u.test(text));
   for (const { text, weight = usual, ...style } of spans)
     for (const [place, row] of text.split(/\r\n|[\n\r\u2028\u2029]/).entries()) {
       if (place > 0) rows.push([]);
       for (const run of fonts.runs(row))
-        for (const part of splitAtBreaks(run)) {
+        for (const part of splitAtBreaks(run, hasArabic)) {
           const width = (fonts.open(run.font, weight).widthOf(part) * size) / 1000;
           if (part) rows.at(-1)?.push({ ...style, weight, font: run.font, text: part, width });
         }
@@ -55,24 +60,32 @@ function join(pieces: Piece[]): Piece[] {
   return joined;
 }
 
-const isFromRight = ({ font }: Piece) => font === 'Arabic';
-/** Reverses each longest stretch whose pieces all satisfy the condition. */
-function turn(pieces: Piece[], turned: (piece: Piece, place: number) => boolean): Piece[] {
+type Direction = 'left' | 'right' | null;
+const directionOf = ({ font, text }: Piece): Direction =>
+  /\p{Script=Arabic}/u.test(text) && font === 'Arabic' ? 'right' : /\p{L}/u.test(text) ? 'left' : null;
+/** Reverses each longest stretch of one direction. */
+function turn(pieces: Piece[], directions: Direction[], direction: Direction): Piece[] {
   const made: Piece[] = [];
   let from = 0;
   for (const [place, piece] of pieces.entries()) {
-    if (!turned(piece, place)) from = made.length + 1;
-    made.splice(turned(piece, place) ? from : made.length, 0, piece);
+    const isTurned = directions[place] === direction;
+    if (!isTurned) from = place + 1;
+    made.splice(isTurned ? from : place, 0, piece);
   }
   return made;
 }
-/** Puts pieces into the order in which they are drawn from the left: a simple form of the Unicode rules, for Arabic words and numbers among them. */
+/** Puts pieces into the order in which they are drawn from the left: a simple form of Unicode's rules, in which numbers go with their neighbours. */
 function toDrawn(pieces: Piece[], fromRight: boolean): Piece[] {
-  if (!pieces.some(isFromRight)) return pieces;
-  if (fromRight) return turn([...pieces].reverse(), (piece) => !isFromRight(piece) && /\p{L}/u.test(piece.text));
-  const isBetween = (place: number) =>
-    pieces.slice(0, place).some(isFromRight) && pieces.slice(place + 1).some(isFromRight);
-  return turn(pieces, (piece, place) => isFromRight(piece) || (!/\p{L}/u.test(piece.text) && isBetween(place)));
+  const strong = pieces.map(directionOf);
+  if (!strong.includes('right')) return pieces;
+  const base = fromRight ? 'right' : 'left';
+  const directions = strong.map((own, place): Direction => {
+    const before = strong.slice(0, place).findLast(Boolean) ?? base;
+    const after = strong.slice(place + 1).find(Boolean) ?? base;
+    return own ?? (before === after ? before : base);
+  });
+  if (!fromRight) return turn(pieces, directions, 'right');
+  return turn(pieces.toReversed(), directions.toReversed(), 'left');
 }
 
 /**
@@ -92,12 +105,12 @@ export function breakLines(fonts: Fonts, spans: Span[], style: TextStyle & { wid
       return { ascent: ascent / unitsPerEm, descent: -descent / unitsPerEm };
     });
     const most = (of: 'ascent' | 'descent') => size * Math.max(leastReach[of], ...reach.map((one) => one[of]));
-    return { pieces: toDrawn(join(pieces), fromRight), width, ascent: most('ascent'), descent: most('descent'), fromRight };
+    return { pieces: join(toDrawn(pieces, fromRight)), width, ascent: most('ascent'), descent: most('descent'), fromRight };
   };
   const lines: Line[] = [];
   for (const row of toPieces(fonts, spans, style)) {
     const first = row.find(({ text }) => /\p{L}/u.test(text));
-    const fromRight = first !== undefined && isFromRight(first);
+    const fromRight = first !== undefined && directionOf(first) === 'right';
     let line: Piece[] = [];
     let word: Piece[] = [];
     const widthOf = (pieces: Piece[]) => pieces.reduce((sum, piece) => sum + piece.width, 0);
