@@ -60,6 +60,7 @@ export const paths = {
   registerExemployee: '/exemployee/register',
   claim: '/exemployee/claim',
   unsubscribe: '/exemployee/unsubscribe',
+  verify: '/verify',
   grievance: '/grievance',
   admin: '/admin',
   adminCompanies: '/admin/companies',

@@ -20,8 +20,11 @@ export type OpenImage = { width: number; height: number };
 export type Images = Map<PaperBlock, OpenImage>;
 export type Proof = { address: string; lines: Span[][] };
 
-export const [ink, muted] = ['#18181b', '#52525b'];
+const ink = '#18181b';
+export const muted = '#52525b';
 const bodySize = 11;
+/** Points of three lines, the least of a paragraph that stay together. */
+const threeLines = 54;
 const headingSizes = { 1: 16, 2: 14, 3: 12 };
 /** Points after a block, before a heading, between columns, between rows, and the width of a QR code. */
 const [gap, headingGap, columnGap, rowGap, codeSize] = [8, 6, 24, 6, 84];
@@ -30,8 +33,10 @@ const [gap, headingGap, columnGap, rowGap, codeSize] = [8, 6, 24, 6, 84];
 export function drawBlocks(sheet: Sheet, images: Images, blocks: PaperBlock[], flow: Flow, parent: Element): void {
   for (const [place, block] of blocks.entries()) {
     const next = blocks[place + 1];
-    if (block.kind === 'heading' || block.kind === 'paragraph') drawText(sheet, block, flow, parent, next);
-    else if (block.kind === 'list') drawList(sheet, block, flow, parent);
+    if (block.kind === 'heading' || block.kind === 'paragraph') {
+      const after = next?.kind === 'image' ? boxOf(sheet, next, images.get(next), flow).height : next ? threeLines : 0;
+      drawText(sheet, block, flow, parent, after);
+    } else if (block.kind === 'list') drawList(sheet, block, flow, parent);
     else if (block.kind === 'facts') drawFacts(sheet, block.rows, flow, parent);
     else if (block.kind === 'columns') drawColumns(sheet, images, block, flow, parent);
     else if (block.kind === 'image') drawImage(sheet, block, images.get(block), flow, parent);
@@ -42,15 +47,15 @@ export function drawBlocks(sheet: Sheet, images: Images, blocks: PaperBlock[], f
 }
 
 type TextBlock = Extract<PaperBlock, { kind: 'heading' | 'paragraph' }>;
-function drawText(sheet: Sheet, block: TextBlock, flow: Flow, parent: Element, next: PaperBlock | undefined): void {
+/** Draws text; a heading stays on the page with so many points after it. */
+function drawText(sheet: Sheet, block: TextBlock, flow: Flow, parent: Element, after: number): void {
   const isHeading = block.kind === 'heading';
   const size = isHeading ? headingSizes[block.level] : (block.size ?? bodySize);
   const style = { size, width: flow.width, weight: isHeading ? (600 as const) : (400 as const) };
   const lines = breakLines(sheet.fonts, block.spans, style);
   if (isHeading) {
     if (flow.y > margin) flow.y += headingGap;
-    // A heading stays with the first lines of what follows.
-    sheet.need(flow, sheet.heightOf(lines) + (next ? gap + 3 * bodySize : 0));
+    sheet.need(flow, sheet.heightOf(lines) + (after ? gap + after : 0));
   }
   const tag = isHeading ? `H${block.level}` : 'P';
   const element = sheet.element(tag, parent);
@@ -64,7 +69,10 @@ function drawList(sheet: Sheet, block: Extract<PaperBlock, { kind: 'list' }>, fl
   const wide = flow.width - indent;
   for (const [place, item] of block.items.entries()) {
     const lines = breakLines(sheet.fonts, item, { size: bodySize, width: wide });
-    const [mark] = breakLines(sheet.fonts, [{ text: block.ordered ? `${place + 1}.` : '•' }], { size: bodySize, width: indent });
+    const [mark] = breakLines(sheet.fonts, [{ text: block.ordered ? `${place + 1}.` : '•' }], {
+      size: bodySize,
+      width: indent,
+    });
     sheet.need(flow, sheet.heightOf(lines.slice(0, 2)));
     const element = sheet.element('LI', list);
     const part = { size: bodySize, color: ink, align: 'left' as const };
@@ -133,23 +141,23 @@ function drawColumns(
   if (flows.length) continueBelow(flow, flows);
 }
 
-function drawImage(
-  sheet: Sheet,
-  { alt, align, ...block }: Extract<PaperBlock, { kind: 'image' }>,
-  opened: OpenImage | undefined,
-  flow: Flow,
-  parent: Element,
-): void {
-  if (!opened) return;
-  const asked = (flow.width * Math.min(100, Math.max(1, block.width))) / 100;
-  const height = Math.min(sheet.height, (asked * opened.height) / opened.width);
+type ImageBlock = Extract<PaperBlock, { kind: 'image' }>;
+/** Returns where a picture is drawn: as wide as asked, unless it is then higher than a page. */
+function boxOf(sheet: Sheet, { align, width: asked }: ImageBlock, opened: OpenImage | undefined, flow: Flow) {
+  if (!opened) return { x: flow.left, width: 0, height: 0 };
+  const wide = (flow.width * Math.min(100, Math.max(1, asked))) / 100;
+  const height = Math.min(sheet.height, (wide * opened.height) / opened.width);
   const width = (height * opened.width) / opened.height;
-  sheet.need(flow, height);
   const free = flow.width - width;
-  const x = flow.left + (align === 'left' ? 0 : align === 'right' ? free : free / 2);
+  return { x: flow.left + (align === 'left' ? 0 : align === 'right' ? free : free / 2), width, height };
+}
+
+function drawImage(sheet: Sheet, block: ImageBlock, opened: OpenImage | undefined, flow: Flow, parent: Element): void {
+  const { x, width, height } = boxOf(sheet, block, opened, flow);
+  sheet.need(flow, height);
   const draw = () => sheet.document.image(opened as unknown as Buffer, x, flow.y, { width, height });
-  if (alt === null) sheet.artifact(flow.page, 'Layout', draw);
-  else sheet.content(flow.page, 'Figure', sheet.element('Figure', parent, { alt }), draw);
+  if (block.alt === null) sheet.artifact(flow.page, 'Layout', draw);
+  else sheet.content(flow.page, 'Figure', sheet.element('Figure', parent, { alt: block.alt }), draw);
   flow.y += height + gap;
 }
 
@@ -166,7 +174,10 @@ export function drawProof(sheet: Sheet, { address, lines }: Proof, flow: Flow, p
   const [left, width] = [flow.left + codeSize + 14, flow.width - codeSize - 14];
   const size = 9;
   const texts = lines.map((spans) => breakLines(sheet.fonts, spans, { size, width }));
-  const height = Math.max(codeSize, texts.reduce((sum, text) => sum + sheet.heightOf(text) + 3, 0));
+  const height = Math.max(
+    codeSize,
+    texts.reduce((sum, text) => sum + sheet.heightOf(text) + 3, 0),
+  );
   flow.y += gap;
   sheet.need(flow, height);
   const section = sheet.element('Sect', parent);

@@ -6,7 +6,7 @@ export type Element = PDFKit.PDFStructureElement;
 /** A place in a column that continues over pages: the page counted from 0, and points from the top and from the left. */
 export type Flow = { page: number; y: number; left: number; width: number };
 /** What text is drawn as: its element, the element's kind and its colour. */
-export type TextPart = { element: Element; tag: string; color: string; size: number; align: Align };
+type TextPart = { element: Element; tag: string; color: string; size: number; align: Align };
 
 export const margin = 64;
 const lineGap = 3;
@@ -116,7 +116,15 @@ export class Sheet {
       this.content(flow.page, tag, element, () => this.pieces(group, x, foot, part));
       if (link) {
         // The text of the link, for readers; a string of the library's own kind, since a plain one would be a name.
-        const about = { structParent: element, Contents: new String(group.map(({ text }) => text).join('').trim()) };
+        const about = {
+          structParent: element,
+          Contents: new String(
+            group
+              .map(({ text }) => text)
+              .join('')
+              .trim(),
+          ),
+        };
         this.document.link(x, flow.y, wide, ascent + descent, link, about as unknown as PDFKit.Mixins.AnnotationOption);
         // Ended at once, because the library takes the page of an ending link for its own.
         element.end();
@@ -145,8 +153,15 @@ export class Sheet {
       if (isSpan) document.endMarkedContent();
       if (piece.underline || link) {
         const under = foot + size * 0.14;
-        document.save().lineWidth(size * 0.06).strokeColor(fill);
-        document.moveTo(x, under).lineTo(x + width, under).stroke().restore();
+        document
+          .save()
+          .lineWidth(size * 0.06)
+          .strokeColor(fill);
+        document
+          .moveTo(x, under)
+          .lineTo(x + width, under)
+          .stroke()
+          .restore();
       }
       x += width;
     }

@@ -24,7 +24,7 @@ export type FontName = 'latin' | 'latin-ext' | (typeof scripts)[number];
 type Run = { font: FontName; text: string };
 
 /** An opened font: its object for the library, and the characters that it has. */
-export type OpenFont = { file: FontkitFont; has: (sign: string) => boolean; widthOf: (word: string) => number };
+type OpenFont = { file: FontkitFont; has: (sign: string) => boolean; widthOf: (word: string) => number };
 
 const isScript = (font: FontName) => (scripts as readonly FontName[]).includes(font);
 /** Tells whether the letters of a font are drawn in another order, or joined, so that a reader needs the text itself. */
@@ -43,12 +43,12 @@ const fontsOfSigns = new Map<string, FontName | null>();
 
 /** Fonts for drawing letters, each parsed once in this process. */
 export type Fonts = {
-  open(font: FontName, weight: Weight): OpenFont;
+  open: (font: FontName, weight: Weight) => OpenFont;
   /**
    * Splits a text into runs of one font. Spaces, marks and Indian full stops stay with the letters before them. A character that no font has becomes
    * its plain form or '?', a mark or an invisible sign without a glyph is left out: PDF/A forbids the box for missing characters.
    */
-  runs(text: string): Run[];
+  runs: (text: string) => Run[];
 };
 
 const stays = /^[\s\p{M}\p{Join_Control}।॥]/u;

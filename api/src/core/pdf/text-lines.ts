@@ -14,7 +14,7 @@ export type Span = {
 export type Piece = Omit<Span, 'weight'> & { font: FontName; weight: Weight; width: number };
 /** A line: its width without the space at its end, how far it reaches above and below its letters' foot, and whether it reads from the right. */
 export type Line = { pieces: Piece[]; width: number; ascent: number; descent: number; fromRight: boolean };
-export type TextStyle = { size: number; weight?: Weight };
+type TextStyle = { size: number; weight?: Weight };
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const thaiWords = new Intl.Segmenter('th', { granularity: 'word' });
@@ -105,7 +105,13 @@ export function breakLines(fonts: Fonts, spans: Span[], style: TextStyle & { wid
       return { ascent: ascent / unitsPerEm, descent: -descent / unitsPerEm };
     });
     const most = (of: 'ascent' | 'descent') => size * Math.max(leastReach[of], ...reach.map((one) => one[of]));
-    return { pieces: join(toDrawn(pieces, fromRight)), width, ascent: most('ascent'), descent: most('descent'), fromRight };
+    return {
+      pieces: join(toDrawn(pieces, fromRight)),
+      width,
+      ascent: most('ascent'),
+      descent: most('descent'),
+      fromRight,
+    };
   };
   const lines: Line[] = [];
   for (const row of toPieces(fonts, spans, style)) {

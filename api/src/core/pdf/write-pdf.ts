@@ -1,4 +1,12 @@
-import { drawBlocks, drawProof, type Images, muted, type OpenImage, type PaperBlock, type Proof } from './paper-blocks.ts';
+import {
+  drawBlocks,
+  drawProof,
+  type Images,
+  muted,
+  type OpenImage,
+  type PaperBlock,
+  type Proof,
+} from './paper-blocks.ts';
 import { toPaperImage } from './paper-image.ts';
 import { type Flow, margin, Sheet } from './paper-sheet.ts';
 import { loadFonts } from './pdf-fonts.ts';
@@ -35,7 +43,12 @@ class InfoText extends String {
 }
 /** Makes a text that PDF and XML can both hold. */
 const info = (text: string) =>
-  new InfoText(text.toWellFormed().replace(/[\p{Cc}\ufffe\uffff]+/gu, ' ').trim()) as unknown as string;
+  new InfoText(
+    text
+      .toWellFormed()
+      .replace(/[\p{Cc}\ufffe\uffff]+/gu, ' ')
+      .trim(),
+  ) as unknown as string;
 
 /**
  * Draws a paper on pages of A4 as PDF/A-2a: tagged, fonts embedded, without transparency. The file is the same byte for byte for the same paper.

@@ -1,0 +1,57 @@
+import type { PublicContext } from '#api/core/context.ts';
+import { dateInIndia } from '#api/core/installation/clock.ts';
+import { findCompanyState } from '#api/core/installation/companies.ts';
+import { readLogo } from '#api/core/pages/company-look.ts';
+import type { RouteInput } from '#contract/base/route.ts';
+import type { ProofKind, verifyProof as route, Verification } from '#contract/base/verification.ts';
+import { readCode } from '#contract/base/verification-codes.ts';
+import { type IssuedProof, proofSources } from './plugs.ts';
+import { stateOf } from './policy.ts';
+
+/**
+ * Verifies a document by its code. A suspended company, one whose name is not approved and one of another brand prove nothing: the answer is the same
+ * as for a code that does not exist.
+ */
+export async function verifyProof(
+  context: PublicContext,
+  { body: { code, hash } }: RouteInput<typeof route>,
+): Promise<Verification> {
+  const { services, brand } = context;
+  const checkedAt = services.clock().toISOString();
+  const unknown: Verification = { state: 'unknown', company: null, proof: null, checkedAt };
+  const found = await findProof(context, readCode(code) ?? '');
+  const state = found ? stateOf(found.proof, hash) : 'unknown';
+  if (!found || state === 'unknown') return unknown;
+  const { kind, proof } = found;
+  const db = services.database.system;
+  const company = await findCompanyState(db, proof.company);
+  if (!company || company.brand !== brand.key || company.state === 'suspended' || !company.isNameApproved)
+    return unknown;
+  const logo = await readLogo({ db, company: proof.company, brand }, company.name);
+  const { title, number, version, facts, issuedAt, endedAt } = proof;
+  return {
+    state,
+    company: { name: company.name, logo, isClosed: company.state === 'closed' },
+    proof: {
+      kind,
+      title,
+      number,
+      version,
+      issuedOn: dateInIndia(new Date(issuedAt)),
+      endedOn: endedAt && dateInIndia(new Date(endedAt)),
+      facts: proof.state === 'valid' ? facts : [],
+    },
+    checkedAt,
+  };
+}
+
+async function findProof(
+  { services }: PublicContext,
+  code: string,
+): Promise<{ kind: ProofKind; proof: IssuedProof } | null> {
+  for (const { kind, find } of services.pluggedIn.at(proofSources)) {
+    const proof = await find(services.database.system, code);
+    if (proof) return { kind, proof };
+  }
+  return null;
+}

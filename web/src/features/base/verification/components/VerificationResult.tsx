@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react';
+import type { Verification } from '#contract/base/verification.ts';
+import { useBrand } from '../../../../lib/brand.ts';
+import { exactDate, exactTime } from '../../../../lib/dates.ts';
+import { Fact, FactList } from '../../../../ui/lists/FactList.tsx';
+import { Callout } from '../../../../ui/pages/Callout.tsx';
+import { CompanyLogo } from '../../../../ui/people/CompanyLogo.tsx';
+import { StatusBadge } from '../../../../ui/text/StatusBadge.tsx';
+import text from '../../../../ui/theme/text.module.css';
+import { resultWords, type Verified } from './result-words.ts';
+import classes from './Verification.module.css';
+
+type VerificationResultProps = { result: Verification; verified: Verified; code: string };
+
+/** The result for a document. It takes the focus, since it is what the reader has asked for. */
+export function VerificationResult({ result, verified, code }: VerificationResultProps) {
+  const { company, proof, checkedAt } = result;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { name: brand } = useBrand();
+  const { word, icon, tone, title, words } = resultWords(result, verified);
+  return (
+    <section className={classes.result} data-tone={tone} aria-labelledby="verification-result">
+      <StatusBadge tone={tone} icon={icon}>
+        {word}
+      </StatusBadge>
+      <div className={classes.title}>
+        {company && <CompanyLogo name={company.name} logo={company.logo} size={32} />}
+        <h2 ref={heading} id="verification-result" tabIndex={-1} className={text.heading}>
+          {title}
+        </h2>
+      </div>
+      {company?.isClosed && (
+        <Callout tone="warn" role="note">
+          {`${company.name} has closed its account on ${brand}, so it no longer answers for its documents.`}
+        </Callout>
+      )}
+      {result.state !== 'valid' && <p>{words}</p>}
+      {proof && proof.facts.length > 0 && (
+        <FactList>
+          {proof.facts.map(({ label, value }, index) => (
+            <Fact key={index} name={label}>
+              {value}
+            </Fact>
+          ))}
+        </FactList>
+      )}
+      {proof && (
+        <div className={classes.about}>
+          <FactList>
+            <Fact name="Document">{proof.title}</Fact>
+            <Fact name="Number">{proof.number}</Fact>
+            <Fact name="Version">{proof.version}</Fact>
+            <Fact name="Issued">{exactDate(proof.issuedOn)}</Fact>
+          </FactList>
+        </div>
+      )}
+      {result.state === 'valid' && <p className={text.strong}>{words}</p>}
+      <p className={text.small}>
+        {company
+          ? `Checked against ${company.name}’s record on ${exactTime(checkedAt)}`
+          : `Checked on ${exactTime(checkedAt)}`}
+        {' · '}
+        <span className={text.whole}>{code}</span>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import {
+  type Icon,
+  IconAlertTriangle,
+  IconBan,
+  IconCircleCheck,
+  IconClockX,
+  IconFiles,
+  IconHelpCircle,
+} from '@tabler/icons-react';
+import type { ProofState, Verification } from '#contract/base/verification.ts';
+import { exactDate } from '../../../../lib/dates.ts';
+import type { StatusTone } from '../../../../ui/text/StatusBadge.tsx';
+
+/** What was verified: a code alone, or a file, with a code of its own or one that was typed for it. */
+export type Verified = 'code' | 'file' | 'marked-file';
+
+type ResultWords = { word: string; icon: Icon; tone: StatusTone; title: string; words: string };
+
+const looks: Readonly<Record<ProofState, Pick<ResultWords, 'word' | 'icon' | 'tone'>>> = {
+  valid: { word: 'Valid', icon: IconCircleCheck, tone: 'good' },
+  changed: { word: 'Changed', icon: IconAlertTriangle, tone: 'bad' },
+  replaced: { word: 'Replaced', icon: IconFiles, tone: 'warn' },
+  revoked: { word: 'Revoked', icon: IconBan, tone: 'bad' },
+  expired: { word: 'Expired', icon: IconClockX, tone: 'warn' },
+  unknown: { word: 'Unknown', icon: IconHelpCircle, tone: 'neutral' },
+};
+
+const unknownWords: Readonly<Record<Verified, string>> = {
+  code: 'Check the code for mistakes. If you have the PDF, verify the PDF. If in doubt, ask the company that is named on the document.',
+  file: 'Check the code for mistakes. If in doubt, ask the company that is named on the document.',
+  'marked-file':
+    'It looks like a letter from here, but no letter has this code. It may be forged. Ask the company that is named on it.',
+};
+
+/** Returns the result in words, with its icon and its colour. */
+export function resultWords({ state, company, proof }: Verification, verified: Verified): ResultWords {
+  const name = company?.name ?? 'the company';
+  const Name = company?.name ?? 'The company';
+  const kind = proof?.kind ?? 'letter';
+  const on = proof?.endedOn ? ` on ${exactDate(proof.endedOn)}` : '';
+  const look = looks[state] ?? looks.unknown;
+  switch (state) {
+    case 'valid':
+      return {
+        ...look,
+        title: `${Name} confirms:`,
+        words:
+          verified === 'code' ? `Compare these details with the ${kind} in front of you.` : 'This file is unchanged.',
+      };
+    case 'changed':
+      return {
+        ...look,
+        title: `This file is not the one that ${name} issued`,
+        words: `Do not rely on this file. ${Name} issued this with the code:`,
+      };
+    case 'replaced':
+      return {
+        ...look,
+        title: `${Name} has replaced this ${kind}`,
+        words: `A newer version replaces it${on && ` since${on.slice(3)}`}. Ask for the newer version.`,
+      };
+    case 'revoked':
+      return { ...look, title: `${Name} has revoked this ${kind}`, words: `It was revoked${on}. Do not rely on it.` };
+    case 'expired':
+      return { ...look, title: `This ${kind} has expired`, words: `It expired${on}. Ask ${name} for a new one.` };
+    default:
+      return {
+        ...look,
+        tone: verified === 'marked-file' ? 'bad' : look.tone,
+        title: 'No document has this code',
+        words: unknownWords[verified],
+      };
+  }
+}

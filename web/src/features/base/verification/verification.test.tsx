@@ -1,0 +1,263 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type ProofState, type Verification, verification, verifyProof } from '#contract/base/verification.ts';
+import { codeMark, verificationMessages } from '#contract/base/verification-codes.ts';
+import { describedBy, field, fill, give, Page, press, pressTwice, settle } from '#web-test/page.tsx';
+import { sample } from '#web-test/sample.ts';
+import { fileLimit, fileMessages } from './components/read-proof.ts';
+import { VerifyPage } from './pages/VerifyPage.tsx';
+
+const code = '7K3M-Q9TX-2BHD';
+const other = '0000-1111-2222';
+const fileLabel = 'Or choose the PDF';
+const proof = {
+  kind: 'letter' as const,
+  title: 'Experience letter',
+  number: 'EXP/2026/0042',
+  issuedOn: '2026-05-04',
+  version: 2,
+  endedOn: null as string | null,
+  facts: [{ label: 'Name', value: 'Ravi Nair' }],
+};
+const company = { name: 'Acme', logo: null, isClosed: false };
+const given = (state: ProofState, changes: Partial<Verification> = {}) =>
+  sample(verification, {
+    state,
+    company: state === 'unknown' ? null : company,
+    proof:
+      state === 'unknown'
+        ? null
+        : ['valid', 'changed'].includes(state)
+          ? proof
+          : { ...proof, facts: [], endedOn: '2026-06-01' },
+    checkedAt: '2026-11-30T10:15:00.000Z',
+    ...changes,
+  });
+const pdf = (text = `%PDF-1.7 (${codeMark}${code})`) => new File([text], 'letter.pdf', { type: 'application/pdf' });
+
+let page: Page;
+beforeEach(() => {
+  page = new Page();
+});
+afterEach(() => {
+  page.close();
+  vi.restoreAllMocks();
+});
+
+const show = (at = '/verify') => page.show(<VerifyPage />, { at, path: '/verify' });
+const asked = () => page.server.sentTo(verifyProof).map(({ body }) => body as { code: string; hash?: string });
+const heading = async (name: string) => {
+  const found = await screen.findByRole('heading', { level: 2, name });
+  await waitFor(() => expect(document.activeElement).toBe(found));
+};
+const words = () => document.body.textContent;
+const verifyCode = async (text = code) => {
+  await fill('Code', text);
+  await press('Verify');
+};
+const verifyFile = async (file = pdf()) => {
+  await give(fileLabel, file);
+  await settle();
+  await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull());
+};
+
+describe('A code', () => {
+  it.each(['7k3m q9tx 2bhd', '7K3MQ9TX2BHD', ' 7K3M–Q9TX–2BHD '])('is verified as it is typed: %s', async (text) => {
+    page.server.answer(verifyProof, given('valid'));
+    await show();
+    await verifyCode(text);
+    await heading('Acme confirms:');
+    expect(asked()).toHaveLength(1);
+    expect(page.address).toBe(`/verify#${code}`);
+    for (const each of ['Valid', 'Ravi Nair', 'Experience letter', 'EXP/2026/0042', '4 May 2026', code])
+      expect(words()).toContain(each);
+    expect(words()).toContain('Compare these details with the letter in front of you.');
+    expect(words()).toMatch(/Checked against Acme’s record on 30 November 2026, \d\d:\d\d/);
+    expect(words()).not.toContain('unchanged');
+  });
+
+  it('is asked for once by two clicks', async () => {
+    page.server.answer(verifyProof, given('valid'));
+    await show();
+    await fill('Code', code);
+    await pressTwice('Verify');
+    await heading('Acme confirms:');
+    expect(asked()).toHaveLength(1);
+  });
+
+  it.each([
+    ['', verificationMessages.codeRequired],
+    ['7K3M', verificationMessages.codeInvalid],
+    ['UUUU-UUUU-UUUU', verificationMessages.codeInvalid],
+  ])('with a mistake is not sent: "%s"', async (text, message) => {
+    await show();
+    await verifyCode(text);
+    expect(await describedBy('Code')).toContain(message);
+    expect(asked()).toEqual([]);
+  });
+
+  it.each([
+    [500, 'Broken', verificationMessages.notVerified],
+    [429, 'Too many questions. Please wait a minute', 'Too many questions. Please wait a minute'],
+  ])('that is refused by %s says so, and can be sent again', async (status, message, told) => {
+    page.server.refuse(verifyProof, { status, message });
+    await show();
+    await verifyCode();
+    await screen.findByText(told);
+    expect(((await field('Code')) as HTMLInputElement).value).toBe(code);
+    page.server.answer(verifyProof, given('valid'));
+    await press('Verify');
+    await heading('Acme confirms:');
+    expect(screen.queryByText(told)).toBeNull();
+  });
+});
+
+describe('A code in the address', () => {
+  it('is verified at once', async () => {
+    page.server.answer(verifyProof, given('valid'));
+    await show('/verify#7k3mq9tx2bhd');
+    await heading('Acme confirms:');
+    expect(asked()).toEqual([{ code }]);
+    expect(((await field('Code')) as HTMLInputElement).value).toBe(code);
+  });
+
+  it('that is none is ignored', async () => {
+    await show('/verify#content');
+    expect(asked()).toEqual([]);
+  });
+
+  it('follows the code that is typed, which is verified once', async () => {
+    page.server.answer(verifyProof, ({ body }) =>
+      given((body as { code: string }).code === code ? 'valid' : 'unknown'),
+    );
+    await show(`/verify#${code}`);
+    await heading('Acme confirms:');
+    await verifyCode(other);
+    await heading('No document has this code');
+    expect(page.address).toBe(`/verify#${other}`);
+    expect(asked().map((each) => each.code)).toEqual([code, other]);
+  });
+
+  it('can be tried again after a failure', async () => {
+    page.server.refuse(verifyProof, { status: 500 });
+    await show(`/verify#${code}`);
+    await screen.findByText(verificationMessages.notVerified, { exact: false });
+    page.server.answer(verifyProof, given('valid'));
+    await press('Try again');
+    await heading('Acme confirms:');
+  });
+
+  it('that was left for another shows only the later result', async () => {
+    page.server.answer(verifyProof, ({ body }) =>
+      given((body as { code: string }).code === code ? 'valid' : 'unknown'),
+    );
+    const release = page.server.hold(({ body }) => (body as { code: string }).code === code);
+    await show(`/verify#${code}`);
+    await verifyFile(pdf(`%PDF-${codeMark}${other}`));
+    await heading('No document has this code');
+    release();
+    await settle();
+    await heading('No document has this code');
+  });
+});
+
+describe('The result', () => {
+  it.each([
+    ['changed', 'This file is not the one that Acme issued', ['Changed', 'Ravi Nair', 'EXP/2026/0042']],
+    ['replaced', 'Acme has replaced this letter', ['Replaced', 'since 1 June 2026', 'Experience letter']],
+    ['revoked', 'Acme has revoked this letter', ['Revoked', 'revoked on 1 June 2026']],
+    ['expired', 'This letter has expired', ['Expired', 'expired on 1 June 2026']],
+    ['unknown', 'No document has this code', ['Unknown', 'It may be forged', 'Ask the company']],
+    ['valid', 'Acme confirms:', ['Valid', 'This file is unchanged.', 'Ravi Nair']],
+  ] as const)('for a file that is %s', async (state, title, all) => {
+    page.server.answer(verifyProof, given(state));
+    await show();
+    await verifyFile();
+    await heading(title);
+    for (const each of all) expect(words()).toContain(each);
+    expect(words()).not.toContain('Compare these details');
+  });
+
+  it('for an unknown code advises to check it, without calling it forged', async () => {
+    page.server.answer(verifyProof, given('unknown'));
+    await show(`/verify#${code}`);
+    await heading('No document has this code');
+    expect(words()).toContain('ask the company');
+    expect(words()).not.toContain('forged');
+  });
+
+  it('says that the company has closed its account', async () => {
+    page.server.answer(verifyProof, given('valid', { company: { ...company, isClosed: true } }));
+    await show(`/verify#${code}`);
+    await screen.findByText(/^Acme has closed its account on /);
+  });
+
+  it('of an offer calls it an offer', async () => {
+    page.server.answer(verifyProof, given('valid', { proof: { ...proof, kind: 'offer' } }));
+    await show(`/verify#${code}`);
+    await screen.findByText('Compare these details with the offer in front of you.');
+  });
+});
+
+describe('A file', () => {
+  it('is verified by its own code and hash, and is not sent', async () => {
+    page.server.answer(verifyProof, given('valid'));
+    await show(`/verify#${other}`);
+    await verifyFile();
+    await heading('Acme confirms:');
+    expect(asked().at(-1)).toEqual({ code, hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    // The code of the address was another one’s.
+    expect(page.address).toBe('/verify');
+    expect(words()).toContain('It is not uploaded.');
+  });
+
+  it('without a code is verified by a typed one', async () => {
+    page.server.answer(verifyProof, given('unknown'));
+    await show();
+    await verifyFile(pdf('%PDF-1.7'));
+    await screen.findByText(fileMessages.noCode);
+    expect(document.activeElement).toBe(await field('Code'));
+    expect(asked()).toEqual([]);
+    await verifyCode();
+    await heading('No document has this code');
+    expect(asked()).toEqual([{ code, hash: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
+    expect(words()).not.toContain('forged');
+  });
+
+  it('is left out when another code is typed', async () => {
+    page.server.answer(verifyProof, given('valid'));
+    await show();
+    await verifyFile();
+    await verifyCode(other);
+    await screen.findByText('Compare these details with the letter in front of you.');
+    expect(asked().at(-1)).toEqual({ code: other });
+    expect(words()).not.toContain('letter.pdf');
+  });
+
+  it.each([
+    ['that is no PDF', () => pdf('PK'), fileMessages.notPdf],
+    ['of more than 20 MB', () => new File([new Uint8Array(fileLimit + 1)], 'letter.pdf'), fileMessages.tooLarge],
+  ])('%s is refused', async (_, make, message) => {
+    await show();
+    await verifyFile(make());
+    await screen.findByText(message);
+    expect(asked()).toEqual([]);
+  });
+
+  it('needs a secure connection', async () => {
+    vi.spyOn(globalThis.crypto, 'subtle', 'get').mockReturnValue(undefined as never);
+    await show();
+    screen.getByText(/the connection is not secure\. Type the code instead\./);
+    expect(screen.queryByLabelText(fileLabel)).toBeNull();
+  });
+
+  it('that is refused as one of too many says so, and can be tried again', async () => {
+    page.server.refuse(verifyProof, { status: 429, message: 'Too many' });
+    await show();
+    await verifyFile();
+    await screen.findByText('Too many', { exact: false });
+    page.server.answer(verifyProof, given('valid'));
+    await press('Try again');
+    await heading('Acme confirms:');
+  });
+});
