@@ -20,6 +20,7 @@ const silent: readonly string[] = [
   paths.signInLink,
   paths.singleSignOn,
   paths.grievance,
+  paths.verify,
   paths.landing,
   paths.settings,
   paths.exemployeeArea,

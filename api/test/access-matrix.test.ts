@@ -116,6 +116,8 @@ const opened: readonly string[] = [
   'POST /leaving/confirmation',
   'POST /leaving/decline',
   'POST /privacy/grievances',
+  // The code on a letter, and the hash of its file.
+  'POST /verify',
   // A signature says who may post.
   'POST /mail/inbound',
   'POST /leaver-webhooks/{id}',

@@ -14,6 +14,26 @@ const unsubscribed = {
   token: 'answered-by-the-scene',
 };
 
+const verified = {
+  state: 'valid',
+  company: { name: 'Acme Industries', logo: null, isClosed: false },
+  proof: {
+    kind: 'offer',
+    title: 'Offer letter',
+    number: null,
+    version: 1,
+    issuedOn: '2026-11-12',
+    endedOn: null,
+    facts: [
+      { label: 'Name', value: 'Ravi Menon' },
+      { label: 'Designation', value: 'Senior Software Engineer' },
+      { label: 'Location', value: 'Pune' },
+      { label: 'Date of joining', value: '5 January 2027' },
+    ],
+  },
+  checkedAt: '2026-11-30T04:45:00.000Z',
+};
+
 /** Unsubscribing and grievances, for visitors. */
 export const privacyPublicScenes: readonly Scene[] = [
   {
@@ -33,6 +53,22 @@ export const privacyPublicScenes: readonly Scene[] = [
       unsubscribed: false,
       topics: unsubscribed.topics.map(({ topic }) => ({ topic, subscribed: topic !== 'jobs' })),
     }),
+  },
+  { area: 'public', screen: 'verify', state: 'empty', path: '/verify' },
+  {
+    area: 'public',
+    screen: 'verify',
+    state: 'unknown',
+    path: '/verify#7K3M-Q9TX-2BHD',
+    act: (page) => page.getByRole('heading', { name: 'No document has this code' }).waitFor(),
+  },
+  {
+    area: 'public',
+    screen: 'verify',
+    state: 'valid',
+    path: '/verify#7K3M-Q9TX-2BHD',
+    prepare: answers(/\/api\/verify/, verified),
+    act: (page) => page.getByRole('heading', { name: 'Acme Industries confirms:' }).waitFor(),
   },
   { area: 'public', screen: 'grievance', state: 'empty', path: '/grievance' },
   {

@@ -38,6 +38,10 @@ export const attempts: Attempts = {
   'POST /jobs/public/{id}/invitation': ({ job }) => [
     { path: `/jobs/public/${job}/invitation`, body: { key: forged, answer: 'interested' }, owner: 404, others: 404 },
   ],
+  // With the code of a letter anyone may ask; a guessed one tells nothing.
+  'POST /verify': () => [
+    { path: '/verify', body: { code: '7K3M-Q9TX-2BHD', hash: '0'.repeat(64) }, owner: 200, others: 200 },
+  ],
   'GET /own/offers': ({ person, offer }) => [{ path: `/own/offers?person=${person._id}&cursor=${offer}` }],
   'POST /own/offers/{id}/invitation': ({ offer }) => [
     { path: `/own/offers/${offer}/invitation`, body: { answer: 'declined' } },

@@ -1075,6 +1075,7 @@ export interface Offers {
   answer_note: string | null;
   created_at: Moment;
   moved_at: Moment;
+  proof_code: string | null;
 }
 
 export interface OperatorLog {

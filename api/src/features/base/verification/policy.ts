@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { type ProofState, writeCode } from '#contract/base/verification.ts';
+import type { ProofState } from '#contract/base/verification.ts';
+import { writeCode } from '#contract/base/verification-codes.ts';
 import type { IssuedProof } from './plugs.ts';
 
 /** Returns the code of a new document, from the system's randomness. */

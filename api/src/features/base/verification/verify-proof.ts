@@ -3,7 +3,8 @@ import { dateInIndia } from '#api/core/installation/clock.ts';
 import { findCompanyState } from '#api/core/installation/companies.ts';
 import { readLogo } from '#api/core/pages/company-look.ts';
 import type { RouteInput } from '#contract/base/route.ts';
-import { type ProofKind, readCode, type verifyProof as route, type Verification } from '#contract/base/verification.ts';
+import type { ProofKind, verifyProof as route, Verification } from '#contract/base/verification.ts';
+import { readCode } from '#contract/base/verification-codes.ts';
 import { type IssuedProof, proofSources } from './plugs.ts';
 import { stateOf } from './policy.ts';
 

@@ -5,7 +5,7 @@ import { type CompanyLook, readLook } from '#api/core/pages/company-look.ts';
 import { type PaperBlock, writePdf } from '#api/core/pdf/write-pdf.ts';
 import { Failure } from '#api/core/server/errors.ts';
 import { paths } from '#contract/base/paths.ts';
-import { codeMark } from '#contract/base/verification.ts';
+import { codeMark } from '#contract/base/verification-codes.ts';
 import type { EmailBlock } from '#contract/mail/email-document.ts';
 import { placeholdersIn } from '#contract/mail/placeholders.ts';
 import {

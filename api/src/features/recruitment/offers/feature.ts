@@ -2,6 +2,7 @@ import type { Feature } from '#api/core/feature.ts';
 import { publicPage } from '#api/core/pages/public-page.ts';
 import { bind } from '#api/core/server/http.ts';
 import { notificationSources } from '#api/features/base/notifications/plugs.ts';
+import { proofSources } from '#api/features/base/verification/plugs.ts';
 import { timelineSources } from '#api/features/directory/people/plugs.ts';
 import { applicationFollowers, hireChecks } from '#api/features/recruitment/applications/plugs.ts';
 import { openJobPage } from '#api/features/recruitment/applications/verbs.ts';
@@ -10,6 +11,7 @@ import * as offered from '#contract/recruitment/offered.ts';
 import * as contract from '#contract/recruitment/offers.ts';
 import { answerInvitation, answerOwnInvitation, readInvitation } from './answer-invitation.ts';
 import { answerOffer, askAboutOffer } from './answer-offer.ts';
+import { findIssued } from './find-issued.ts';
 import { checkAccepted, followApplication } from './follow-application.ts';
 import { moveOffer } from './move-offer.ts';
 import { notifications } from './notification-queries.ts';
@@ -58,5 +60,6 @@ export const feature: Feature = {
     notificationSources.add(notifications),
     applicationFollowers.add(followApplication),
     hireChecks.add(checkAccepted),
+    proofSources.add({ kind: 'offer', find: findIssued }),
   ],
 };

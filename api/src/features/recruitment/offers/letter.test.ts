@@ -18,7 +18,7 @@ import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { until } from '#api-test/until.ts';
 import { withAll } from '#api-test/with-all.ts';
 import { hashLetter } from './policy.ts';
-import { fontRuns, type Letter, renderLetter } from './render-letter.ts';
+import { type Letter, renderLetter } from './render-letter.ts';
 
 let server: TestServer;
 let owner: Member;
@@ -106,22 +106,6 @@ describe('The letter of an offer', () => {
     const missing = [...signs(personName + text)].filter((sign) => !seen.has(sign));
     expect(missing).toEqual([]);
     expect(pages.join('')).not.toMatch(/[\0\ufffd]/);
-  });
-
-  test('a stretch of one script is drawn in one piece, with the punctuation between its words', () => {
-    expect(fontRuns('नमस्ते प्रिया। Priya ₹5').map(({ font }) => font)).toEqual([
-      'Devanagari',
-      'latin',
-      'latin-ext',
-      'latin',
-    ]);
-    expect(fontRuns('').length).toBe(0);
-    const text = 'Zoë நாயர், x';
-    expect(
-      fontRuns(text)
-        .map((run) => run.text)
-        .join(''),
-    ).toBe(text);
   });
 
   test.runIf(withAll)('text in it is never active, whatever it looks like', async () => {
@@ -212,6 +196,7 @@ describe('The letter over HTTP', () => {
     const unanswered = {
       letter_id: null,
       letter_hash: null,
+      proof_code: null,
       answered_at: null,
       answered_hash: null,
       answer_note: null,

@@ -31,7 +31,14 @@ export async function moveOffer(context: Context, { params, body }: RouteInput<t
 }
 
 /** Columns of an offer that starts again: nothing has been shown or answered. */
-const unanswered = { letter_id: null, letter_hash: null, answered_at: null, answered_hash: null, answer_note: null };
+const unanswered = {
+  letter_id: null,
+  letter_hash: null,
+  proof_code: null,
+  answered_at: null,
+  answered_hash: null,
+  answer_note: null,
+};
 
 /** Moves a locked offer to a state that the table allows, and notifies the person of news. */
 export async function moveRow(context: Acting, row: OfferRow, state: OfferState): Promise<void> {

@@ -192,6 +192,23 @@ export function findOfferCompany(db: Db, id: string) {
   return db.selectFrom('offers').select('company_id as company').where('id', '=', id).executeTakeFirst();
 }
 
+/** Reads the offer whose letter has a code, in any company: the code is all that the caller has. */
+export async function readByCode(db: Db, code: string) {
+  const { rows } = await sql<{
+    company_id: CompanyId;
+    state: OfferState;
+    terms: unknown;
+    letter_hash: string | null;
+    moved_at: string;
+    extended_at: string | null;
+    person_name: string;
+  }>`select o.company_id, o.state, o.terms, o.letter_hash, o.moved_at, p.name as person_name,
+      (select max(m.at) from offer_moves m where m.company_id = o.company_id and m.offer_id = o.id and m.to_state = 'extended') as extended_at
+    from offers o join people p on p.company_id = o.company_id and p.id = o.person_id and p.status <> 0
+   where o.proof_code = ${code} limit 1`.execute(db);
+  return rows[0];
+}
+
 /** Finds offers of any company whose last day to answer has passed. */
 export function findOverdue(db: Db, today: string, most: number) {
   return db

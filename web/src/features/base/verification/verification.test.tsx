@@ -1,13 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  codeMark,
-  type ProofState,
-  type Verification,
-  verification,
-  verificationMessages,
-  verifyProof,
-} from '#contract/base/verification.ts';
+import { type ProofState, type Verification, verification, verifyProof } from '#contract/base/verification.ts';
+import { codeMark, verificationMessages } from '#contract/base/verification-codes.ts';
 import { describedBy, field, fill, give, Page, press, pressTwice, settle } from '#web-test/page.tsx';
 import { sample } from '#web-test/sample.ts';
 import { fileLimit, fileMessages } from './components/read-proof.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codeMark } from '#contract/base/verification.ts';
+import { codeMark } from '#contract/base/verification-codes.ts';
 import { fileLimit, fileMessages, findCode, readFile } from './read-proof.ts';
 
 const code = '7K3M-Q9TX-2BHD';

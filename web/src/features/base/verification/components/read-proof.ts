@@ -1,4 +1,4 @@
-import { codeMark, readCode } from '#contract/base/verification.ts';
+import { codeMark, readCode } from '#contract/base/verification-codes.ts';
 
 /** The largest file that is read, in bytes. */
 export const fileLimit = 20 * 1024 * 1024;

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { type Verification, verificationMessages } from '#contract/base/verification.ts';
+import type { Verification } from '#contract/base/verification.ts';
+import { verificationMessages } from '#contract/base/verification-codes.ts';
 import { failureText } from '../../../../lib/client.ts';
 import { verify } from '../api.ts';
 import { FileFault, type ReadFile, readFile } from './read-proof.ts';

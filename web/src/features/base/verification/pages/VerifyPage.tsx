@@ -1,7 +1,8 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
-import { readCode, verificationMessages, verifyProof } from '#contract/base/verification.ts';
+import { verifyProof } from '#contract/base/verification.ts';
+import { readCode, verificationMessages } from '#contract/base/verification-codes.ts';
 import { useDocumentTitle } from '../../../../lib/document-title.ts';
 import { usePlainForm } from '../../../../lib/drafts/use-plain-form.ts';
 import { FileDrop } from '../../../../ui/fields/FileDrop.tsx';

@@ -1,0 +1,25 @@
+import type { Brand } from '#api/core/installation/brands.ts';
+import type { Paper } from '#api/core/pdf/write-pdf.ts';
+import { paths } from '#contract/base/paths.ts';
+import { codeMark } from '#contract/base/verification-codes.ts';
+
+/** Returns the address of the verifier with a code after `#`, which browsers send to no server. */
+const verifyAddress = ({ siteUrl }: Pick<Brand, 'siteUrl'>, code: string): string =>
+  `${siteUrl}${paths.verify}#${code}`;
+
+/** Returns what makes a paper verifiable: the mark that the verifier finds in the file, and the code with its QR code for readers. */
+export function toProof(brand: Pick<Brand, 'siteUrl'>, code: string): Required<Pick<Paper, 'keywords' | 'proof'>> {
+  const address = verifyAddress(brand, code);
+  const shown = brand.siteUrl.replace(/^https?:\/\//, '') + paths.verify;
+  return {
+    keywords: codeMark + code,
+    proof: {
+      address,
+      lines: [
+        [{ text: 'Is this letter genuine?', weight: 600 }],
+        [{ text: 'Verify it at ' }, { text: shown, link: address }],
+        [{ text: 'Code ' }, { text: code, weight: 600 }],
+      ],
+    },
+  };
+}
