@@ -18,6 +18,12 @@ export async function createLetterTemplate(
       .replaceAll('[Amount]', '₹30,00,000')
       .replaceAll('[Enter your text]', 'Thank you.'),
   );
-  const saved = await by.post(`/letters/templates/${_id}`, { ...content, document, isOffered: true, ...more, revision });
+  const saved = await by.post(`/letters/templates/${_id}`, {
+    ...content,
+    document,
+    isOffered: true,
+    ...more,
+    revision,
+  });
   return saved.data;
 }

@@ -56,7 +56,10 @@ describe('HR issues a letter: POST /letters', () => {
 
   test('the same letter is not issued twice: it is corrected', async () => {
     const { data } = await issue(hr);
-    expect(await issue(hr)).toMatchObject({ status: 409, message: 'This letter is already issued. Correct it instead' });
+    expect(await issue(hr)).toMatchObject({
+      status: 409,
+      message: 'This letter is already issued. Correct it instead',
+    });
     expect(await hr.post(`/letters/${data._id}/correct`)).toMatchObject({
       status: 409,
       message: 'Nothing in the record or the template has changed since this letter was issued',
@@ -66,7 +69,10 @@ describe('HR issues a letter: POST /letters', () => {
     expect(next).toMatchObject({ number: data.number, version: 2, state: 'issued' });
     expect(await verify(data.code, data.hash)).toMatchObject({ data: { state: 'replaced', proof: { facts: [] } } });
     expect(await verify(next.code)).toMatchObject({
-      data: { state: 'valid', proof: { version: 2, facts: expect.arrayContaining([{ label: 'Designation', value: 'Architect' }]) } },
+      data: {
+        state: 'valid',
+        proof: { version: 2, facts: expect.arrayContaining([{ label: 'Designation', value: 'Architect' }]) },
+      },
     });
   });
 
@@ -80,12 +86,18 @@ describe('HR issues a letter: POST /letters', () => {
 
   test('a record without a value that the letter needs issues nothing', async () => {
     await hr.post(`/alumni/${own.person}`, { employeeId: null });
-    expect(await issue(hr)).toMatchObject({ status: 409, message: expect.stringMatching(/^The record has no Employee ID\./) });
+    expect(await issue(hr)).toMatchObject({
+      status: 409,
+      message: expect.stringMatching(/^The record has no Employee ID\./),
+    });
   });
 
   test('a record under review issues nothing', async () => {
     await own.post('/own/changes', { designation: 'Architect' });
-    expect(await issue(hr)).toMatchObject({ status: 409, message: expect.stringMatching(/^This record is being reviewed/) });
+    expect(await issue(hr)).toMatchObject({
+      status: 409,
+      message: expect.stringMatching(/^This record is being reviewed/),
+    });
   });
 
   test('fifty at once: one letter', async () => {
@@ -152,7 +164,9 @@ describe('The ex-employee requests a letter: POST /own/letters', () => {
   test('refused with a reason; withdrawn; each only once', async () => {
     const { data } = await request();
     expect(await hr.post(`/letters/${data._id}/refuse`, { reason: ' ' })).toMatchObject({ status: 400 });
-    expect(await hr.post(`/letters/${data._id}/refuse`, { reason: 'Not yet' })).toMatchObject({ data: { state: 'refused' } });
+    expect(await hr.post(`/letters/${data._id}/refuse`, { reason: 'Not yet' })).toMatchObject({
+      data: { state: 'refused' },
+    });
     expect((await own.get('/own/letters')).data.letters).toMatchObject([{ state: 'refused', reason: 'Not yet' }]);
     const again = (await request()).data;
     expect(await own.delete(`/own/letters/${again._id}`)).toMatchObject({ status: 200 });
@@ -172,9 +186,13 @@ describe('The ex-employee requests a letter: POST /own/letters', () => {
 describe('Templates: /letters/templates', () => {
   test('a save from an old revision is refused, and a name is given once', async () => {
     const { _id, revision, kind: _, updatedAt: __, by: ___, ...content } = template;
-    expect(await owner.post(`/letters/templates/${_id}`, { ...content, revision: revision - 1 })).toMatchObject({ status: 409 });
+    expect(await owner.post(`/letters/templates/${_id}`, { ...content, revision: revision - 1 })).toMatchObject({
+      status: 409,
+    });
     await createLetterTemplate(hr, 'relieving');
-    expect(await hr.post(`/letters/templates/${_id}`, { ...content, name: 'relieving LETTER', revision })).toMatchObject({
+    expect(
+      await hr.post(`/letters/templates/${_id}`, { ...content, name: 'relieving LETTER', revision }),
+    ).toMatchObject({
       status: 400,
       errors: [{ path: 'name', message: 'Another template has this name' }],
     });
