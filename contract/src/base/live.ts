@@ -10,6 +10,7 @@ export const liveTopics = {
   notifications: 'notifications:own',
   import: 'people:write',
   export: 'people:write',
+  documents: 'documents:manage',
   campaign: 'campaigns:read',
   /** The responses to a campaign so far: votes, answers. */
   answers: 'campaigns:read',

@@ -1,3 +1,5 @@
+import { type DocumentKind, documentKinds, documentKindWords } from './document-kinds.ts';
+
 /** The purposes a person can consent to (product.md, Consent). */
 export const purposes = [
   'newsletter',
@@ -67,13 +69,22 @@ export const retentionSubjects = [
   'closed_requests',
   'applications',
   'referrals',
+  ...documentKinds.map((kind) => `document_${kind}` as const),
   'audit_log',
 ] as const;
 export type RetentionSubject = (typeof retentionSubjects)[number];
 
-export const retentionPresets: Readonly<
-  Record<RetentionSubject, { label: string; meaning: string; days: number; least: number; most: number }>
-> = {
+type Preset = { label: string; meaning: string; days: number; least: number; most: number };
+
+const documentPreset = (kind: DocumentKind): Preset => ({
+  label: documentKindWords[kind].plural,
+  meaning: 'Counted from the day they were added. Documents in a legal term are kept until it ends.',
+  days: 3650,
+  least: 30,
+  most: 14_600,
+});
+
+export const retentionPresets: Readonly<Record<RetentionSubject, Preset>> = {
   deleted_people: {
     label: 'Deleted ex-employees',
     meaning: 'Deleted records can be restored until then.',
@@ -117,6 +128,11 @@ export const retentionPresets: Readonly<
     least: 30,
     most: 3650,
   },
+  document_payslip: documentPreset('payslip'),
+  document_tax_form: documentPreset('tax_form'),
+  document_settlement: documentPreset('settlement'),
+  document_provident_fund: documentPreset('provident_fund'),
+  document_other: documentPreset('other'),
   audit_log: {
     label: 'Audit log',
     meaning: 'Who did what, and when.',

@@ -70,6 +70,8 @@ export const companyLimits = {
   /** Posts above the feed at the same time. */
   pinnedPosts: 3,
   letterTemplates: 50,
+  /** Payslips and the like, in all batches and for all ex-employees. */
+  documents: 2_000_000,
   /** Domains with a signing key of the company's own. */
   senderDomains: 3,
 } as const;

@@ -346,6 +346,91 @@ export interface DirectoryListings {
   search: string;
 }
 
+export interface DocumentBatchEntries {
+  company_id: CompanyId;
+  batch_id: string;
+  entry: number;
+  name: string;
+  outcome: 'matched' | 'faulty' | 'skipped';
+  fault: string | null;
+  detail: string | null;
+  person_id: string | null;
+  period: string | null;
+  bytes: Generated<number>;
+  content_type: string | null;
+  digest: string | null;
+  document_id: string | null;
+  is_stored: Generated<boolean>;
+}
+
+export interface DocumentBatches {
+  company_id: CompanyId;
+  id: string;
+  state: 'uploading' | 'checking' | 'ready' | 'storing' | 'stored' | 'announced' | 'failed' | 'undoing' | 'undone';
+  file_name: string;
+  file_id: string | null;
+  bytes: number;
+  kind: 'payslip' | 'tax_form' | 'settlement' | 'provident_fund' | 'other';
+  title: string;
+  period: string | null;
+  files: Generated<number>;
+  matched: Generated<number>;
+  faulty: Generated<number>;
+  skipped: Generated<number>;
+  people: Generated<number>;
+  stored: Generated<number>;
+  progress: Generated<number>;
+  notified_to: string | null;
+  notified: Generated<number>;
+  notify_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  message: string | null;
+  created_by: string | null;
+  created_at: Moment;
+  confirmed_by: string | null;
+  confirmed_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  stored_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  announce_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  announced_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  notified_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  undone_by: string | null;
+  undone_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+}
+
+export interface DocumentStores {
+  company_id: CompanyId;
+  sealed_key: string;
+  documents: Generated<number>;
+  bytes: Generated<number>;
+  created_at: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
+export interface DocumentTerms {
+  company_id: CompanyId;
+  kind: 'payslip' | 'tax_form' | 'settlement' | 'provident_fund' | 'other';
+  years: number;
+}
+
+export interface Documents {
+  company_id: CompanyId;
+  id: string;
+  person_id: string | null;
+  batch_id: string | null;
+  kind: 'payslip' | 'tax_form' | 'settlement' | 'provident_fund' | 'other';
+  title: string;
+  period: string | null;
+  dated_on: string;
+  file_name: string;
+  content_type: string;
+  bytes: number;
+  digest: string;
+  created_by: string | null;
+  created_at: Moment;
+  visible_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  opened_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  held_until: string | null;
+  held_for: string | null;
+}
+
 export interface DomainHolds {
   sending_domain: string;
   receiving_domain: string;
@@ -1745,6 +1830,11 @@ export interface DB {
   custom_fields: CustomFields;
   directory_blocks: DirectoryBlocks;
   directory_listings: DirectoryListings;
+  document_batch_entries: DocumentBatchEntries;
+  document_batches: DocumentBatches;
+  document_stores: DocumentStores;
+  document_terms: DocumentTerms;
+  documents: Documents;
   domain_holds: DomainHolds;
   drafts: Drafts;
   duplicates: Duplicates;
