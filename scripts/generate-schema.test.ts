@@ -9,6 +9,7 @@ import { linkPurposes } from '#contract/base/account-links.ts';
 import { applicationStates } from '#contract/base/application-states.ts';
 import { campaignKinds, campaignStates } from '#contract/base/campaign-states.ts';
 import { nameRequest } from '#contract/base/company-names.ts';
+import { documentKinds } from '#contract/base/document-kinds.ts';
 import { attendeeStates, eventModes } from '#contract/base/event-states.ts';
 import { jobStates } from '#contract/base/job-states.ts';
 import { mailChoices, notificationKindNames } from '#contract/base/notifications.ts';
@@ -32,6 +33,7 @@ import { runStates, sourceKinds } from '#contract/ex-employee/leaver-sources.ts'
 import { automaticKinds } from '#contract/mail/journeys.ts';
 import { type PauseReason, pauseReasons } from '#contract/mail/mail-pauses.ts';
 import { senderDomainState } from '#contract/mail/sender-domains.ts';
+import { batchStates, entryOutcomes } from '#contract/proofs/document-batches.ts';
 import { applicationSources } from '#contract/recruitment/applications.ts';
 import { employmentTypes, salaryPeriods } from '#contract/recruitment/job-terms.ts';
 import { referral } from '#contract/recruitment/referrals.ts';
@@ -69,6 +71,10 @@ const known: ListedTables = {
   colleague_messages: { outcome: ['dismissed', 'removed'] },
   consents: { purpose: purposes, basis: consentEntry.shape.basis.options, source: consentSources },
   custom_fields: { type: customFieldTypes },
+  document_batch_entries: { outcome: entryOutcomes },
+  document_batches: { state: batchStates, kind: documentKinds },
+  document_terms: { kind: documentKinds },
+  documents: { kind: documentKinds },
   duplicates: { state: ['open', 'dismissed', 'merged'] },
   educations: { type: courseTypes },
   event_check_ins: { result: ['checked_in', 'already'] },

@@ -73,6 +73,7 @@ const decided: Readonly<Record<May, readonly ActorName[]>> = {
   'offers:manage': team('owner', 'hr', 'recruiter'),
   'offers:read': keyed('owner', 'hr', 'recruiter'),
   'letters:manage': team('owner', 'hr'),
+  'documents:manage': team('owner', 'hr'),
   'posts:manage': team('owner', 'hr'),
   'settings:read': seen('owner', 'hr'),
   'company:settings': team('owner', 'hr'),

@@ -24,7 +24,7 @@ export function profileOf(viewer: Viewer): Profile {
     phone: null,
     preferences,
     permissions: [...permissionsOf({ type, role })],
-    limits: { spreadsheetBytes: 10_000_000 },
+    limits: { spreadsheetBytes: 10_000_000, archiveBytes: 2_000_000_000 },
     twoStep: false,
     twoStepRequired: null,
     support: null,

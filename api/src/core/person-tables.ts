@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { KeptDocuments } from '#contract/base/document-kinds.ts';
 import type { RetentionSubject } from '#contract/base/privacy.ts';
 import type { Db } from './database/database.ts';
 import type { DB } from './database/schema.ts';
 import type { Tenant } from './database/tenant.ts';
 import type { CompanyId } from './ids.ts';
+import type { Secrets } from './installation/secrets.ts';
 
 /** A merge of two records: `kept` takes over everything of `merged`. */
 export type Merging = { db: Db; company: CompanyId; kept: string; merged: string; by: string; at: Date };
@@ -22,10 +24,21 @@ export type Subject = {
 };
 
 /** An erasure of a person. `asked`: they requested it; otherwise their retention time has ended, and what others wrote about them stays. */
-export type Erasing = { db: Db; company: CompanyId; subject: Subject; at: Date; by: string | null; asked: boolean };
+export type Erasing = {
+  db: Db;
+  company: CompanyId;
+  subject: Subject;
+  at: Date;
+  by: string | null;
+  asked: boolean;
+  secrets: Secrets;
+};
 
-/** What an erasure removes beside rows: files of the store, and the number of messages the person had been sent. */
-export type Erased = { files?: readonly string[]; mails?: number };
+/**
+ * What an erasure removes beside rows: files of the store, and the number of messages the person had been sent; and what it leaves, because the law
+ * requires the company to keep it.
+ */
+export type Erased = { files?: readonly string[]; mails?: number; kept?: readonly KeptDocuments[] };
 /** The number of rows that a rule of retention removed, and the files that belong to them. */
 export type Removed = { rows: number; files?: readonly string[] };
 
@@ -46,16 +59,22 @@ export type PersonTable = {
   merge: 'move' | { unite: string } | ((merging: Merging) => Promise<Pick<Erased, 'files'> | void>) | Stays;
   /** Erasure: rows are deleted; `cascade` leaves that to the foreign key. */
   erase: 'delete' | 'cascade' | ((erasing: Erasing) => Promise<Erased | void>) | Stays;
+  /** Reads what an erasure at that moment would leave because of a legal term, for the person who asks for it. @param ids of their records */
+  keeps?: (db: Db, company: CompanyId, of: { ids: readonly string[]; at: Date }) => Promise<readonly KeptDocuments[]>;
   /** While this returns true, an erasure waits: the data would be written again. */
   copying?: (db: Db, company: CompanyId) => Promise<boolean>;
   /** Download of the person's data: a list under a name, or where else in the file the data is. */
   download: { as: string; read: (db: Db, company: CompanyId, page: HeldPage) => Promise<HeldRows> } | Stays;
   /** Retention: old rows are removed by a rule of the company, in batches. */
   retention:
-    | { subject: RetentionSubject; remove: (tenant: Tenant, company: CompanyId, batch: Batch) => Promise<Removed> }
+    | {
+        /** Several when each kind of row has a rule of its own. */
+        subject: RetentionSubject | readonly RetentionSubject[];
+        remove: (tenant: Tenant, company: CompanyId, batch: Batch) => Promise<Removed>;
+      }
     | Stays;
 };
-export type Batch = { before: Date; most: number };
+export type Batch = { subject: RetentionSubject; before: Date; now: Date; most: number };
 
 /** Every table of the database belongs to a feature, and either holds data about a person or does not ('about nobody'). */
 export type Tables = Partial<Record<keyof DB, PersonTable | 'about nobody'>>;
@@ -86,16 +105,18 @@ export async function mergeTables(tables: PersonTables, merging: Merging): Promi
   return files;
 }
 
-/** Removes a person from every table. @returns the files that belonged to them, and how many messages they had been sent */
+/** Removes a person from every table. @returns the files that belonged to them, how many messages they had been sent, and what is kept by law */
 export async function eraseTables(tables: PersonTables, erasing: Erasing): Promise<Required<Erased>> {
   const { db, company, subject } = erasing;
   const files = [...subject.files];
+  const kept: KeptDocuments[] = [];
   let mails = 0;
   // Tables that must be read before they are emptied come first; then members, before anything that is counted; the records last.
   for (const { erase } of tables)
     if (typeof erase === 'function') {
       const erased = (await erase(erasing)) ?? {};
       files.push(...(erased.files ?? []));
+      kept.push(...(erased.kept ?? []));
       mails += erased.mails ?? 0;
     }
   for (const { erase, ...of } of tables)
@@ -106,7 +127,7 @@ export async function eraseTables(tables: PersonTables, erasing: Erasing): Promi
         );
   await sql`delete from people where company_id = ${company} and id = any(${subject.ids}::uuid[])`.execute(db);
   await deleteFileRows(db, company, files);
-  return { files, mails };
+  return { files, mails, kept };
 }
 
 async function deleteFileRows(db: Db, company: CompanyId, files: readonly string[]): Promise<void> {
@@ -118,18 +139,30 @@ export async function removeFromTables(
   tables: PersonTables,
   tenant: Tenant,
   company: CompanyId,
-  { subject, ...batch }: Batch & { subject: RetentionSubject },
+  batch: Batch,
 ): Promise<Required<Removed>> {
   const files: string[] = [];
   let rows = 0;
   for (const { retention } of tables)
-    if ('subject' in retention && retention.subject === subject) {
+    if ('subject' in retention && [retention.subject].flat().includes(batch.subject)) {
       const removed = await retention.remove(tenant, company, batch);
       rows = Math.max(rows, removed.rows);
       files.push(...(removed.files ?? []));
     }
   if (files.length) await deleteFileRows(tenant.db, company, files);
   return { rows, files };
+}
+
+/** Reads what an erasure would leave because of a legal term. */
+export async function readKept(
+  tables: PersonTables,
+  db: Db,
+  company: CompanyId,
+  of: { ids: readonly string[]; at: Date },
+): Promise<KeptDocuments[]> {
+  const kept: KeptDocuments[] = [];
+  for (const { keeps } of tables) kept.push(...((await keeps?.(db, company, of)) ?? []));
+  return kept;
 }
 
 /** Returns whether running work would write the erased data again. */

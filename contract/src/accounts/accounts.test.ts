@@ -114,6 +114,7 @@ describe('Permissions of each role (product.md)', () => {
     'offers:manage': ['owner', 'hr', 'recruiter'],
     'offers:read': ['owner', 'hr', 'recruiter'],
     'letters:manage': ['owner', 'hr'],
+    'documents:manage': ['owner', 'hr'],
     'posts:manage': ['owner', 'hr'],
     'settings:read': ['owner', 'hr'],
     'company:settings': ['owner', 'hr'],

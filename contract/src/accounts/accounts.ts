@@ -89,7 +89,7 @@ export const profile = z.object({
   preferences: emailPreferences.omit(ofCompany),
   permissions: z.array(z.enum(permissions)),
   /** Limits set by the operator of the installation. */
-  limits: z.object({ spreadsheetBytes: z.number() }),
+  limits: z.object({ spreadsheetBytes: z.number(), archiveBytes: z.number() }),
   /** Whether signing in asks for a code of the authenticator app. */
   twoStep: z.boolean(),
   /** Who requires two-step sign-in of this session; until it is on, every other call is refused. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { documentKinds } from '../base/document-kinds.ts';
 import { privacyLimits, privacyMessages, requestStates, requestTypes } from '../base/privacy.ts';
 import { answer, download, route } from '../base/route.ts';
 import { emailField, limits, recordId, requiredLines, requiredText } from '../base/rules.ts';
@@ -14,6 +15,9 @@ export const newRequest = z
     message: privacyMessages.detailRequired,
   });
 
+/** Documents of a kind that an erasure leaves, because the law requires the company to keep them; the last of them until `until`. */
+const keptDocuments = z.object({ kind: z.enum(documentKinds), documents: z.number(), until: z.string() });
+
 export const ownRequest = z.object({
   _id: z.string(),
   type: z.enum(requestTypes),
@@ -23,6 +27,8 @@ export const ownRequest = z.object({
   createdAt: z.string(),
   dueAt: z.string(),
   closedAt: z.string().nullable(),
+  /** Of an open request for erasure: what the company must keep for a legal term; left out when it keeps nothing. */
+  kept: z.array(keptDocuments).optional(),
 });
 export type OwnRequest = z.infer<typeof ownRequest>;
 
@@ -38,7 +44,8 @@ export const createOwnRequest = route({
   method: 'POST',
   path: '/own/requests',
   may: 'own:record',
-  summary: 'Request access or erasure, or file a grievance; one of each kind can be open',
+  summary:
+    'Request access or erasure, or file a grievance; one of each kind can be open. What an erasure must leave for a legal term is in the answer, and mailed',
   body: newRequest,
   responses: { 201: answer(ownRequest) },
 });
@@ -87,7 +94,7 @@ export const submitGrievance = route({
   responses: { 201: answer(z.object({ days: z.number() })) },
 });
 
-export const privacyRequest = ownRequest.extend({
+export const privacyRequest = ownRequest.omit({ kept: true }).extend({
   /** Deleted: removed from the directory, but not erased yet. */
   person: z
     .object({ _id: z.string(), name: z.string(), profileImg: z.string().nullable(), deleted: z.boolean() })
@@ -136,16 +143,21 @@ export const closeRequest = route({
   responses: { 201: answer(privacyRequest) },
 });
 
-const erasedPerson = answer(z.object({ _id: z.string() }));
+const erasedPerson = z.object({
+  _id: z.string(),
+  /** Left out when nothing is kept. */
+  kept: z.array(keptDocuments).optional(),
+});
+export type ErasedPerson = z.infer<typeof erasedPerson>;
 
 export const eraseRequested = route({
   method: 'POST',
   path: '/requests/privacy/{id}/erase',
   may: 'people:write',
   forPeople: true,
-  summary: 'Erase the ex-employee who requested it; cannot be undone',
+  summary: 'Erase the ex-employee who requested it; cannot be undone. Documents in a legal term are kept, and counted in the answer',
   params: requestId,
-  responses: { 201: erasedPerson },
+  responses: { 201: answer(erasedPerson) },
 });
 
 export const erasePerson = route({
@@ -153,7 +165,8 @@ export const erasePerson = route({
   path: '/alumni/{id}/erase',
   may: 'people:write',
   forPeople: true,
-  summary: 'Erase an ex-employee with all data of the record; cannot be undone',
+  summary:
+    'Erase an ex-employee with all data of the record; cannot be undone. Documents in a legal term are kept, and counted in the answer',
   params: z.object({ id: recordId('Invalid ex-employee id') }),
-  responses: { 201: erasedPerson },
+  responses: { 201: answer(erasedPerson) },
 });

@@ -136,12 +136,16 @@ export const listBatchEntries = route({
   path: '/documents/batches/{id}/entries',
   may: 'documents:manage',
   forPeople: true,
-  summary: 'The files of a batch with one outcome, in the order of the ZIP, 50 at a time. Forgotten when the batch can no longer be undone',
+  summary:
+    'The files of a batch with one outcome, in the order of the ZIP, 50 at a time. Forgotten when the batch can no longer be undone',
   params: id,
   query: z.object({
     outcome: z.enum(entryOutcomes, { error: 'Unknown outcome' }),
     fault: z.enum(documentFaults, { error: 'Unknown problem' }).optional(),
-    cursor: z.string().regex(/^\d{1,6}$/, 'Invalid cursor').optional(),
+    cursor: z
+      .string()
+      .regex(/^\d{1,6}$/, 'Invalid cursor')
+      .optional(),
   }),
   responses: { 200: answer(z.object({ entries: z.array(batchEntry), nextCursor: z.string().nullable() })) },
 });
@@ -162,7 +166,8 @@ export const announceBatch = route({
   path: '/documents/batches/{id}/announce',
   may: 'documents:manage',
   forPeople: true,
-  summary: 'Show the documents of a stored batch to their people now, and notify each by one mail, without waiting for the hour to pass',
+  summary:
+    'Show the documents of a stored batch to their people now, and notify each by one mail, without waiting for the hour to pass',
   params: id,
   responses: one,
 });

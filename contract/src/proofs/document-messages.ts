@@ -46,7 +46,8 @@ export const documentMessages = {
   deleted: 'Document deleted',
   notDeleted: 'Failed to delete the document',
   notOpened: 'Failed to open the document',
-  keyLost: 'This document can’t be opened: the key of the company’s documents was made with another secret of the installation',
+  keyLost:
+    'This document can’t be opened: the key of the company’s documents was made with another secret of the installation',
   termInvalid: `Please enter 0 to ${documentLimits.termYears} years`,
   termsSaved: 'Legal term saved',
   termsNotSaved: 'The legal term couldn’t be saved',
@@ -58,8 +59,6 @@ export const batchMessages = {
   notFound: 'Batch not found',
   invalidId: 'Invalid batch id',
   wrongType: 'Please select a ZIP file',
-  tooLarge: (bytes: number) =>
-    `A ZIP can have at most ${number(Math.round(bytes / 1024 ** 2))} MB. Please split it`,
   tooManyFiles: `A batch can have at most ${number(documentLimits.batchFiles)} files. Please split the ZIP`,
   noFiles: 'This ZIP has no files',
   broken: 'This ZIP is damaged and couldn’t be read',
@@ -83,6 +82,7 @@ export const batchMessages = {
   discarded: 'Batch discarded',
   notDiscarded: 'Failed to discard the batch',
   interrupted: 'Adding the documents stopped early. Confirm again to continue, or undo what was added',
+  undoInterrupted: 'Undoing stopped early. Undo again to continue',
   checkFailed: 'The files couldn’t be checked. Please upload the ZIP again',
   waitsForStore: 'The file store does not answer. The batch continues automatically',
   waitsForSpace: 'Storage is full. The batch continues automatically when there is space',
@@ -98,6 +98,7 @@ export const documentFaults = [
   'unknown_employee',
   'two_people',
   'ambiguous',
+  'works_here',
   'already_stored',
   'twice_in_zip',
   'wrong_type',
@@ -120,9 +121,16 @@ export type SkipReason = (typeof skipReasons)[number];
 type FaultWords = { label: string; text?: (detail: string) => string };
 const faultWords: Readonly<Record<DocumentFault | SkipReason, FaultWords>> = {
   no_employee_id: { label: 'No employee id in the file name' },
-  unknown_employee: { label: 'No such employee', text: (detail) => `No ex-employee has an id from the file name (${detail})` },
+  unknown_employee: {
+    label: 'No such employee',
+    text: (detail) => `No ex-employee has an id from the file name (${detail})`,
+  },
   two_people: { label: 'Two people with one id', text: (detail) => `Two people have the employee id ${detail}` },
-  ambiguous: { label: 'Ids of several people', text: (detail) => `The file name has the ids of several people: ${detail}` },
+  ambiguous: {
+    label: 'Ids of several people',
+    text: (detail) => `The file name has the ids of several people: ${detail}`,
+  },
+  works_here: { label: 'They work here again' },
   already_stored: { label: documentMessages.alreadyAdded },
   twice_in_zip: {
     label: 'Twice in the ZIP',

@@ -25,6 +25,7 @@ describe('Configuration (product.md, Fixed points)', () => {
       logLevel: 'info',
       filesUrl: `file://${join(folder, 'files')}`,
       maximumUploadBytes: 5 * 1024 * 1024,
+      maximumArchiveBytes: 2000 * 1024 * 1024,
       mailConcurrency: 8,
       breachedPasswordsUrl: null,
       sessionIdleHours: null,

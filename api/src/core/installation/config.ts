@@ -36,6 +36,8 @@ export type Config = {
   sessionIdleHours: number | null;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
   maximumUploadBytes: number;
+  /** The largest ZIP of documents. */
+  maximumArchiveBytes: number;
   /** The virus scanner that checks every uploaded file; null: files are not scanned. */
   clamd: ClamdAddress | null;
   /** Requests per minute and address; 0 turns the limit off (benchmarks). */
@@ -161,6 +163,7 @@ const environment = z.object({
     )
     .default('info'),
   ENCORE_MAX_UPLOAD_MB: whole('ENCORE_MAX_UPLOAD_MB', 1, 2000, 5),
+  ENCORE_MAX_ARCHIVE_MB: whole('ENCORE_MAX_ARCHIVE_MB', 1, 2000, 2000),
   ENCORE_CLAMD: z
     .string()
     .trim()
@@ -268,6 +271,7 @@ export function readConfig(variables: NodeJS.ProcessEnv, { makesSecret = true } 
     operatorsTwoStep: values.ENCORE_OPERATORS_TWO_STEP ?? null,
     logLevel: values.LOG_LEVEL,
     maximumUploadBytes: values.ENCORE_MAX_UPLOAD_MB * 1024 * 1024,
+    maximumArchiveBytes: values.ENCORE_MAX_ARCHIVE_MB * 1024 * 1024,
     clamd: values.ENCORE_CLAMD ?? null,
     rateLimit: values.ENCORE_RATE_LIMIT,
     trustedProxies: rangesOf(values.ENCORE_TRUSTED_PROXIES),

@@ -65,8 +65,10 @@ export type Binding = {
   setsCookies?: boolean;
   /** The company of a public page, if the page may be shown. */
   companyOf?: (context: PublicContext, input: never) => Promise<CompanyId | null>;
-  /** `upload`: the operator's limit for spreadsheets applies instead of the 5 MB of section 9. */
-  fileLimit?: 'upload';
+  /** The operator's limit for spreadsheets (`upload`) or for ZIPs of documents (`archive`) applies instead of the 5 MB of section 9. */
+  fileLimit?: 'upload' | 'archive';
+  /** The virus scanner gets each file of the ZIP by itself, from the job that reads it: no scanner takes streams as long as a whole ZIP. */
+  scansParts?: true;
   /** The message about a file over the limit. */
   tooLarge?: string;
   /** Calls a minute from one network, counted for this route alone. Null: the same as for any other. */
@@ -86,7 +88,7 @@ type Bindable = Exclude<Route, CompanyPage>;
 export function bind<R extends Bindable>(
   route: R,
   verb: (context: ContextFor<R['may']>, input: VerbInput<R>) => Promise<Result<R>>,
-  options: Pick<Binding, 'fileLimit' | 'tooLarge' | 'bodyLimit' | 'cacheSeconds' | 'perMinute'> = {},
+  options: Pick<Binding, 'fileLimit' | 'scansParts' | 'tooLarge' | 'bodyLimit' | 'cacheSeconds' | 'perMinute'> = {},
 ): Binding {
   return { route, verb: verb as Binding['verb'], ...options };
 }

@@ -6,18 +6,21 @@ import type { FastifyRequest } from 'fastify';
 import { withoutInvisible } from '#contract/base/invisible.ts';
 import { generalMessages, limits } from '#contract/base/rules.ts';
 import type { Services } from '../context.ts';
-import { Failure, invalidField } from './errors.ts';
+import { Failure, invalidField, toFailure } from './errors.ts';
 import type { Binding, UploadedFile } from './http.ts';
 
 const noFile = (fieldName: string) => invalidField(fieldName, generalMessages.noFile);
 
 /**
  * Stores the file of a multipart request on disk, with the fields beside it; the caller removes `folder`.
- * @throws Failure when there is no file, or one over the limit (section 9: 5 MB; spreadsheets: the operator's)
+ * @throws Failure when there is no file, or one over the limit (section 9: 5 MB; spreadsheets and archives: the operator's)
  */
 export async function receiveFile(request: FastifyRequest, binding: Binding, { config, disk, spool }: Services) {
   const { file: fieldName = '', fileOptional = false } = binding.route;
-  const maximumBytes = binding.fileLimit === 'upload' ? config.maximumUploadBytes : limits.fileBytes;
+  const { fileLimit } = binding;
+  const maximumBytes = fileLimit
+    ? { upload: config.maximumUploadBytes, archive: config.maximumArchiveBytes }[fileLimit]
+    : limits.fileBytes;
   if (!request.isMultipart()) throw noFile(fieldName);
   disk.requireSpace();
   const folder = await spool.makeFolder();
@@ -33,7 +36,7 @@ export async function receiveFile(request: FastifyRequest, binding: Binding, { c
         fields[part.fieldname] = '';
       } else {
         const path = join(folder, 'file');
-        await pipeline(part.file, createWriteStream(path, { mode: 0o600 }));
+        await pipeline(part.file, whileThereIsSpace(disk), createWriteStream(path, { mode: 0o600 }));
         if (part.file.truncated) {
           const message = binding.tooLarge ?? generalMessages.fileTooLarge(maximumBytes);
           throw new Failure('too-large', message, [{ path: fieldName, message }]);
@@ -50,10 +53,19 @@ export async function receiveFile(request: FastifyRequest, binding: Binding, { c
     await rm(folder, { recursive: true, force: true });
     // Errors of the form parser have no status of their own; errors of the disk (a full one, say) are not the request's fault.
     const { statusCode, syscall } = error as { statusCode?: number; syscall?: string };
-    const known = error instanceof Failure || statusCode !== undefined || syscall !== undefined;
+    const known = toFailure(error) !== null || statusCode !== undefined || syscall !== undefined;
     throw known ? error : new Failure('invalid', generalMessages.unreadable);
   }
 }
+
+/** Passes a file on while the disk has space for it: an archive could fill it, and the embedded database does not survive that. */
+const whileThereIsSpace = (disk: Services['disk']) =>
+  async function* passed(pieces: AsyncIterable<Buffer>) {
+    for await (const piece of pieces) {
+      disk.requireSpace();
+      yield piece;
+    }
+  };
 
 /** Rejects when the client disconnects in the middle: the parser would wait forever. */
 function brokenOff({ raw }: FastifyRequest): Promise<never> {

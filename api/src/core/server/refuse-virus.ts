@@ -19,10 +19,10 @@ type Sender = { company: CompanyId | null; actor: Actor | null };
  */
 export async function refuseVirus(
   { config, database }: Services,
-  { route }: Binding,
+  { route, scansParts }: Binding,
   { reply, file, from }: { reply: FastifyReply; file: UploadedFile; from: () => Promise<Sender> },
 ): Promise<void> {
-  if (!config.clamd) return;
+  if (!config.clamd || scansParts) return;
   const field = route.file ?? '';
   const what = `${route.method} ${route.path}`;
   const refuse = (kind: 'invalid' | 'unavailable', message: string) =>

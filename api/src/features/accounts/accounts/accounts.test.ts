@@ -46,7 +46,7 @@ describe('Own profile: GET and POST /users/profile (sections 3 and 7)', () => {
       twoStepRequired: null,
       outgoingHold: null,
       support: null,
-      limits: { spreadsheetBytes: 5 * 1024 * 1024 },
+      limits: { spreadsheetBytes: 5 * 1024 * 1024, archiveBytes: 2000 * 1024 * 1024 },
       companyDetails: {
         id: member.company,
         name: expect.any(String),

@@ -35,7 +35,7 @@ export function toProfile(
       referralEmails: user.referral_emails,
     },
     permissions: [...permissionsOf({ ...identity, record: user.record }), ...(support ? supportPermissions : [])],
-    limits: { spreadsheetBytes: config.maximumUploadBytes },
+    limits: { spreadsheetBytes: config.maximumUploadBytes, archiveBytes: config.maximumArchiveBytes },
     twoStep: user.totp_enabled_at !== null,
     twoStepRequired,
     outgoingHold: user.type === 'exemployee' ? null : hold,

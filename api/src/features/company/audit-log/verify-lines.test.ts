@@ -177,6 +177,7 @@ describe('Changes required by law leave the chain valid', () => {
       removeFromTables(server.services.pluggedIn.personTables, tenant, member.company, {
         subject: 'audit_log',
         before,
+        now: new Date(),
         most,
       }),
     );

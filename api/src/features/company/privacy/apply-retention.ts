@@ -7,6 +7,7 @@ import { removeFiles } from '#api/features/base/files/shared.ts';
 import { forgetEvents } from '#api/features/company/analytics/forget-events.ts';
 import { removeExports } from '#api/features/directory/exports/remove-exports.ts';
 import { forgetOldImports } from '#api/features/directory/imports/forget-old-imports.ts';
+import { forgetOldBatches } from '#api/features/proofs/documents/forget-old-batches.ts';
 import { type RetentionSubject, retentionSubjects } from '#contract/base/privacy.ts';
 import { keptSince } from './policy.ts';
 import { markApplied, readAppliedAt, readDeletedBefore } from './retention-queries.ts';
@@ -21,14 +22,14 @@ const [rowsAtOnce, peopleAtOnce] = [1000, 20];
 async function removeBatch(
   job: Job,
   subject: RetentionSubject,
-  before: Date,
+  { before, now }: { before: Date; now: Date },
 ): Promise<{ gone: number; more: boolean }> {
   if (subject === 'deleted_people') {
     const ids = await readDeletedBefore(job.db, job.company, before, peopleAtOnce);
     for (const id of ids) await eraseDeleted(job, id);
     return { gone: ids.length, more: ids.length === peopleAtOnce };
   }
-  const batch = { subject, before, most: rowsAtOnce };
+  const batch = { subject, before, now, most: rowsAtOnce };
   const { rows, files } = await removeFromTables(job.services.pluggedIn.personTables, job, job.company, batch);
   await removeFiles(job, files);
   return { gone: rows, more: rows === rowsAtOnce };
@@ -42,7 +43,7 @@ export const appliedEvery = 24 * 3_600_000;
 
 /**
  * Applies a company's retention rules, a transaction per batch: it can be killed at any point and run again. Data with a fixed time (exports, undo of
- * imports, events) is removed with it.
+ * imports and batches, events) is removed with it.
  */
 export async function applyRetention(services: Services, company: CompanyId): Promise<void> {
   const inJob = <T>(work: (job: Job) => Promise<T>) =>
@@ -55,7 +56,7 @@ export async function applyRetention(services: Services, company: CompanyId): Pr
     const before = keptSince(rules.get(subject) ?? 0, now);
     for (let more = true; more; )
       more = await inJob(async (job) => {
-        const batch = await removeBatch(job, subject, before);
+        const batch = await removeBatch(job, subject, { before, now });
         // In the same transaction, so that removals are logged whenever the process dies.
         if (batch.gone) await audit(job, 'retention.applied', null, { [subject]: batch.gone });
         return batch.more;
@@ -65,4 +66,5 @@ export async function applyRetention(services: Services, company: CompanyId): Pr
   for (let left = mostEventBatches, more = true; more && left > 0; left -= 1) more = await inJob(forgetEvents);
   await inJob(removeExports);
   await inJob(forgetOldImports);
+  await inJob(forgetOldBatches);
 }

@@ -2,7 +2,7 @@ import { audit } from '#api/core/audit.ts';
 import type { Context, OwnContext, PublicContext } from '#api/core/context.ts';
 import { newId, readMomentCursor } from '#api/core/ids.ts';
 import type { PageContext } from '#api/core/pages/public-page.ts';
-import { eraseTables, isCopying } from '#api/core/person-tables.ts';
+import { eraseTables, isCopying, readKept } from '#api/core/person-tables.ts';
 import { Failure, notFound, whenTaken } from '#api/core/server/errors.ts';
 import { isTooOftenFrom } from '#api/core/sessions/attempts.ts';
 import { removeFiles } from '#api/features/base/files/shared.ts';
@@ -22,6 +22,7 @@ import {
 import type { RouteInput } from '#contract/base/route.ts';
 import type {
   createOwnRequest as createOwnRequestRoute,
+  ErasedPerson,
   listRequests as listRequestsRoute,
   OwnRequest,
   submitGrievance as submitGrievanceRoute,
@@ -30,6 +31,7 @@ import type { changeRetention as changeRetentionRoute, RetentionRule } from '#co
 import type { OwnConsents, setOwnConsent as route } from '#contract/directory/consents.ts';
 import { peopleMessages } from '#contract/directory/person.ts';
 import { holdOpenRequest } from './close-request.ts';
+import { readFamily } from './download-queries.ts';
 import { lockSample, lockSubject } from './erasure-queries.ts';
 import { dueAt } from './policy.ts';
 import {
@@ -43,6 +45,7 @@ import {
   settleRequest,
 } from './request-queries.ts';
 import { readRules, replaceRule } from './retention-queries.ts';
+import { tellKept } from './tell-kept.ts';
 import { toOwnRequest, toPrivacyRequest } from './view.ts';
 
 /**
@@ -65,8 +68,17 @@ export async function setOwnConsent(context: OwnContext, { body }: RouteInput<ty
 const shownAtOnce = 50;
 
 /** Lists the ex-employee's own requests, with the days left for each. */
-export async function listOwnRequests({ db, company, person }: OwnContext): Promise<OwnRequest[]> {
-  return (await readOwnRequests(db, company, person, shownAtOnce)).map(toOwnRequest);
+export async function listOwnRequests(context: OwnContext): Promise<OwnRequest[]> {
+  const rows = await readOwnRequests(context.db, context.company, context.person, shownAtOnce);
+  const isErasureOpen = rows.some(({ type, state }) => type === 'erasure' && state === 'open');
+  const kept = isErasureOpen ? await findKept(context) : [];
+  return rows.map((row) => toOwnRequest(row, row.type === 'erasure' && row.state === 'open' ? kept : []));
+}
+
+/** Finds what an erasure of the person would leave because of a legal term. */
+async function findKept({ db, company, person, services }: OwnContext) {
+  const ids = await readFamily(db, company, person);
+  return readKept(services.pluggedIn.personTables, db, company, { ids, at: services.clock() });
 }
 
 /** Creates a request with its deadline; only one of a kind can be open. */
@@ -82,6 +94,9 @@ export async function createOwnRequest(
   );
   await tellTeam(context, { kind: 'privacy_request', about: id, person });
   await audit(context, 'privacy-request.made', { type: 'privacy-request', id }, { type: body.type });
+  const kept = body.type === 'erasure' ? await findKept(context) : [];
+  // Now: once they are erased no mail reaches them.
+  if (kept.length > 0) await tellKept(context, kept);
   return {
     _id: id,
     type: body.type,
@@ -91,6 +106,7 @@ export async function createOwnRequest(
     createdAt: at.toISOString(),
     dueAt: request.dueAt.toISOString(),
     closedAt: null,
+    ...(kept.length > 0 && { kept }),
   };
 }
 
@@ -167,24 +183,39 @@ type Erasing = Pick<Context, 'db' | 'outside' | 'company' | 'services'>;
 
 /**
  * Erases an ex-employee: the record and everything attached to it, the account, and every trace in mail, imports, exports and deliveries.
- * What stays identifies no one: counts, the ledger's ids, the audit log's ids, and a hash that keeps the address from being mailed.
+ * What stays identifies no one: counts, the ledger's ids, the audit log's ids, and a hash that keeps the address from being mailed; but documents in a
+ * legal term, sealed, which the answer counts.
  */
-export async function erasePerson(context: Context, { params }: Input): Promise<{ _id: string }> {
+export async function erasePerson(context: Context, { params }: Input): Promise<ErasedPerson> {
   const { db, company, actor, services } = context;
   const subject = await lockSubject(db, company, params.id);
   if (!subject) throw notFound(peopleMessages.notFound);
   const tables = services.pluggedIn.personTables;
   if (await isCopying(tables, db, company)) throw new Failure('conflict', privacyMessages.copying);
-  const erasing = { db, company, subject, at: services.clock(), by: actor.id, asked: true };
-  const { files, mails } = await eraseTables(tables, erasing);
+  const erasing = {
+    db,
+    company,
+    subject,
+    at: services.clock(),
+    by: actor.id,
+    asked: true,
+    secrets: services.config.secrets,
+  };
+  const { files, mails, kept } = await eraseTables(tables, erasing);
   await removeFiles(context, files);
-  const detail = { records: subject.ids.length, mails, files: files.length };
+  const documents = kept.reduce((sum, each) => sum + each.documents, 0);
+  const detail = {
+    records: subject.ids.length,
+    mails,
+    files: files.length,
+    ...(documents > 0 && { documentsKept: documents }),
+  };
   await audit(context, 'person.erased', { type: 'person', id: params.id }, detail);
-  return { _id: params.id };
+  return { _id: params.id, ...(documents > 0 && { kept: [...kept] }) };
 }
 
 /** Erases the person of a request and settles it. No mail can say so, since the address is forgotten. */
-export async function eraseRequested(context: Context, { params }: Input): Promise<{ _id: string }> {
+export async function eraseRequested(context: Context, { params }: Input): Promise<ErasedPerson> {
   const request = await holdOpenRequest(context, params.id);
   if (request.type !== 'erasure' || !request.person_id) throw notFound(privacyMessages.requestNotFound);
   const erased = await erasePerson(context, { params: { id: request.person_id } });
@@ -198,7 +229,15 @@ export async function eraseDeleted(context: Erasing, id: string): Promise<void> 
   const { db, company, services } = context;
   const subject = await lockSubject(db, company, id);
   if (!subject) return;
-  const erasing = { db, company, subject, at: services.clock(), by: null, asked: false };
+  const erasing = {
+    db,
+    company,
+    subject,
+    at: services.clock(),
+    by: null,
+    asked: false,
+    secrets: services.config.secrets,
+  };
   const { files } = await eraseTables(services.pluggedIn.personTables, erasing);
   await removeFiles(context, files);
 }
@@ -213,7 +252,15 @@ export async function eraseSamplePeople(context: Context): Promise<number> {
   if (await isCopying(tables, db, company)) throw new Failure('conflict', privacyMessages.copying);
   const subject = await lockSample(db, company);
   if (!subject.ids.length) return 0;
-  const erasing = { db, company, subject, at: services.clock(), by: null, asked: false };
+  const erasing = {
+    db,
+    company,
+    subject,
+    at: services.clock(),
+    by: null,
+    asked: false,
+    secrets: services.config.secrets,
+  };
   const { files } = await eraseTables(tables, erasing);
   await removeFiles(context, files);
   return subject.ids.length;

@@ -1,9 +1,11 @@
 import type { Context } from '#api/core/context.ts';
 import { fileAddress } from '#api/core/work/files.ts';
+import type { KeptDocuments } from '#contract/base/document-kinds.ts';
 import type { OwnRequest, PrivacyRequest } from '#contract/company/privacy-requests.ts';
 import type { ListedRequest, RequestRow } from './request-queries.ts';
 
-export const toOwnRequest = (row: RequestRow): OwnRequest => ({
+/** Returns a request as its person sees it. @param kept what an open erasure would leave */
+export const toOwnRequest = (row: RequestRow, kept: readonly KeptDocuments[] = []): OwnRequest => ({
   _id: row.id,
   type: row.type,
   state: row.state,
@@ -12,6 +14,7 @@ export const toOwnRequest = (row: RequestRow): OwnRequest => ({
   createdAt: row.created_at,
   dueAt: row.due_at,
   closedAt: row.closed_at,
+  ...(kept.length > 0 && { kept: [...kept] }),
 });
 
 /** Counts days from one to another, in UTC as due dates are shown. */

@@ -140,6 +140,22 @@ export async function insertLinkRecipients(
       from (${recipients}) r on conflict do nothing`.execute(db);
 }
 
+/** Puts news for ex-employees into the outbox, with a link to a page where they sign in; the gate is asked when it is sent. */
+export async function insertNewsRecipients(
+  db: Db,
+  company: CompanyId,
+  message: { id: string; mailing: string | null },
+  page: string,
+  people: readonly string[],
+): Promise<void> {
+  await sql`insert into outbox (company_id, id, message_id, mailing_id, person_id, email, name, dedupe_key, merge)
+    select ${company}::uuid, gen_random_uuid(), ${message.id}::uuid, ${message.mailing}::uuid, p.id, p.email, p.name, ${message.id} || ' ' || p.email,
+           jsonb_build_object('link', jsonb_build_object('page', ${page}::text))
+      from people p where p.company_id = ${company} and p.status = 1 and p.id = any(${people}::uuid[]) on conflict do nothing`.execute(
+    db,
+  );
+}
+
 /** Counts the people of a selection, no further than `most` + 1. */
 export async function countChosen(db: Db, people: RawBuilder<string>, most: number): Promise<number> {
   const { rows } = await sql<{

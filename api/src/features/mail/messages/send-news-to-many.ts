@@ -1,0 +1,36 @@
+import type { Context } from '#api/core/context.ts';
+import { newId } from '#api/core/ids.ts';
+import { insertMailingToMany } from './mailing-queries.ts';
+import { insertMessage, insertNewsRecipients } from './queries.ts';
+import { type AccountMail, toAccountMessage } from './send-account-mail.ts';
+import { sendQueue } from './send-message.ts';
+import { takeQuota } from './take-quota.ts';
+
+type NewsToMany = Pick<AccountMail, 'subject' | 'paragraphs'> & { link: { label: string; page: `/${string}` } };
+
+/**
+ * Sends the same news to many ex-employees, who sign in where its link leads, in the caller's transaction, and takes them from the company's quota.
+ * @param people ids; those whose record is gone get none @throws Failure when the quota is used up, or the company may not mail
+ */
+export async function sendNewsToMany(
+  context: Pick<Context, 'db' | 'outside' | 'company' | 'brand' | 'services'>,
+  people: readonly string[],
+  mail: NewsToMany,
+): Promise<void> {
+  const { db, company, services } = context;
+  const id = newId();
+  const made = toAccountMessage(context, mail);
+  await takeQuota(context, people.length);
+  const mailing = await insertMailingToMany(db, company, { id, sender: made.from_email }, people.length);
+  await insertMessage(db, company, {
+    ...made,
+    id,
+    type: 'account',
+    topic: null,
+    reply_to: null,
+    created_by: null,
+    mailing_id: mailing,
+  });
+  await insertNewsRecipients(db, company, { id, mailing }, mail.link.page, people);
+  await services.queue.enqueue(context, sendQueue, { message: id, written: people.length });
+}

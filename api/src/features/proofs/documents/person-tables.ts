@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Tables } from '#api/core/person-tables.ts';
+import { literalPattern } from '#api/core/texts/search-text.ts';
+
+const withBatch = { stays: 'It belongs to a batch, and is forgotten when that can no longer be undone' } as const;
+
+export const tables: Tables = {
+  document_stores: 'about nobody',
+  document_terms: 'about nobody',
+  document_batches: {
+    columns: [],
+    merge: { stays: 'It is about a ZIP' },
+    // Waiting ZIPs are deleted, since any file in them may be the person's.
+    async erase({ db, company, asked }) {
+      if (!asked) return {};
+      const { rows } = await sql<{ file_id: string | null }>`delete from document_batches where company_id = ${company}
+        and stored = 0 and state in ('checking', 'ready', 'failed') returning file_id`.execute(db);
+      return { files: rows.flatMap((row) => row.file_id ?? []) };
+    },
+    async copying(db, company) {
+      const { rows } = await sql<{ found: boolean }>`select exists (
+        select 1 from document_batches where company_id = ${company} and state in ('storing', 'undoing')) as found`.execute(
+        db,
+      );
+      return rows[0]?.found ?? false;
+    },
+    download: { stays: 'It is about a ZIP, not a person' },
+    retention: { stays: 'Without its files a batch is a count' },
+  },
+  document_batch_entries: {
+    merge: 'move',
+    // The names of unmatched files may contain the person's name or employee id.
+    async erase({ db, company, subject: { ids, names } }) {
+      const named = names.map((name) => `%${literalPattern(name)}%`);
+      await sql`delete from document_batch_entries e where e.company_id = ${company} and (e.person_id = any(${ids}::uuid[])
+          or e.outcome = 'faulty' and (lower(e.name) like any(${named}::text[]) or translate(lower(e.name), '_.-', '   ') like any(${named}::text[])
+            or exists (select 1 from people p where p.company_id = ${company} and p.id = any(${ids}::uuid[]) and p.employee_id is not null
+              and position(lower(p.employee_id) in lower(e.name || ' ' || coalesce(e.detail, ''))) > 0)))`.execute(db);
+    },
+    download: withBatch,
+    retention: {
+      subject: 'import_rows',
+      async remove({ db }, company, { before, most }) {
+        const { numAffectedRows } =
+          await sql`delete from document_batch_entries where company_id = ${company} and (batch_id, entry) in (
+          select e.batch_id, e.entry from document_batch_entries e join document_batches b on b.company_id = e.company_id and b.id = e.batch_id
+           where e.company_id = ${company} and e.outcome = 'faulty' and b.created_at < ${before} limit ${most})`.execute(
+            db,
+          );
+        return { rows: Number(numAffectedRows ?? 0) };
+      },
+    },
+  },
+};
