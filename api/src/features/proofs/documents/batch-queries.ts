@@ -142,12 +142,17 @@ export async function findDueBatches({ system }: Database, now: Date, most: numb
 
 /** Reads the batches to forget: those of which nothing was added, and those that can no longer be undone but still have entries or a ZIP. */
 export async function readOutdated(db: Db, company: CompanyId, before: Date, most: number) {
-  const { rows } = await sql<{ id: string; state: BatchRow['state']; file_id: string | null; stored_at: string | null }>`
+  const { rows } = await sql<{
+    id: string;
+    state: BatchRow['state'];
+    file_id: string | null;
+    stored_at: string | null;
+  }>`
     select b.id, b.state, b.file_id, b.stored_at from document_batches b
      where b.company_id = ${company} and b.state not in ('checking', 'storing', 'undoing')
        and coalesce(b.stored_at, b.confirmed_at, b.created_at) < ${before}
-       and (b.stored_at is null and b.stored = 0 or b.file_id is not null and b.stored_at is not null
-         or exists (select 1 from document_batch_entries e where e.company_id = b.company_id and e.batch_id = b.id and e.outcome <> 'faulty'))
+       and (b.stored_at is null and b.stored = 0 or b.stored_at is not null and (b.file_id is not null
+         or exists (select 1 from document_batch_entries e where e.company_id = b.company_id and e.batch_id = b.id and e.outcome <> 'faulty')))
      order by b.id limit ${most} for update of b skip locked`.execute(db);
   return rows;
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Services } from '#api/core/context.ts';
 import { trustedCompanyId } from '#api/core/ids.ts';
-import { askClamd, ClamdError } from '#api/core/server/clamd.ts';
+import { ClamdError } from '#api/core/server/clamd.ts';
 import { toFailure } from '#api/core/server/errors.ts';
 import { repeat } from '#api/core/server/repeat.ts';
 import { FilesAway } from '#api/core/work/bucket.ts';
@@ -16,45 +16,32 @@ import { withdrawBatch } from './undo-batch.ts';
 
 export const documentQueues = [checkQueue, writeQueue, announceQueue];
 
-/** Milliseconds between two looks whether a job can continue, until it is left to the queue's own retries, and between two looks for due batches. */
-const [lookEvery, patience, everyMinute] = [1_000, 30 * 60_000, 60_000];
+/**
+ * Milliseconds: the first pause before a job continues, each further one twice as long; the longest; the time after which the job is left to the queue's
+ * own retries; and between two looks for due batches.
+ */
+const [firstPause, longestPause, patience, everyMinute] = [1_000, 60_000, 30 * 60_000, 60_000];
 
-/** Something outside that a job waits for: what the batch says meanwhile, and whether it is back. */
-type Outside = { message: string; isBack: () => Promise<boolean> };
-
-function outsideOf({ files, disk, config }: Services, error: unknown): Outside | null {
-  if (error instanceof FilesAway)
-    return { message: batchMessages.waitsForStore, isBack: () => files.healthy().catch(() => false) };
-  const { clamd } = config;
-  if (error instanceof ClamdError && clamd)
-    return {
-      message: batchMessages.waitsForScanner,
-      isBack: () =>
-        askClamd(clamd, 'PING').then(
-          () => true,
-          () => false,
-        ),
-    };
-  if (toFailure(error)?.kind === 'out-of-space')
-    return { message: batchMessages.waitsForSpace, isBack: async () => !disk.isLow() };
-  return null;
+/** Returns what a job waits for that failed because of something outside, as the batch says it meanwhile; null: another error. */
+function waitsFor(error: unknown): string | null {
+  if (error instanceof FilesAway) return batchMessages.waitsForStore;
+  if (error instanceof ClamdError) return batchMessages.waitsForScanner;
+  return toFailure(error)?.kind === 'out-of-space' ? batchMessages.waitsForSpace : null;
 }
 
 /** Runs a job, and again when what it needs was away: the file store, the virus scanner, or space. Nothing that was done is lost. */
-export async function whenItCanContinue(job: BatchJob, run: (job: BatchJob) => Promise<void>): Promise<void> {
+async function whenItCanContinue(job: BatchJob, run: (job: BatchJob) => Promise<void>): Promise<void> {
   const until = performance.now() + patience;
-  for (;;)
+  for (let pause = firstPause; ; pause = Math.min(2 * pause, longestPause))
     try {
       return await run(job);
     } catch (error) {
-      const outside = outsideOf(job.services, error);
-      if (!outside || job.stopping.aborted || performance.now() > until) throw error;
-      job.services.log.warn({ err: error, batch: job.id }, outside.message);
-      await inBatch(job, ({ db, company }) => updateBatch(db, company, job.id, { message: outside.message })).catch(
-        () => {},
-      );
-      do await wait(lookEvery, undefined, { signal: job.stopping });
-      while (!(await outside.isBack()) && performance.now() < until);
+      const message = waitsFor(error);
+      if (!message || job.stopping.aborted || performance.now() + pause > until) throw error;
+      job.services.log.warn({ err: error, batch: job.id }, 'a batch of documents waits');
+      // On a full disk nothing can be said.
+      await inBatch(job, ({ db, company }) => updateBatch(db, company, job.id, { message })).catch(() => {});
+      await wait(pause, undefined, { signal: job.stopping });
     }
 }
 

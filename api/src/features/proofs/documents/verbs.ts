@@ -54,7 +54,9 @@ async function findDocument({ db, company }: Pick<Context, 'db' | 'company'>, id
 async function toLines(context: Context, rows: readonly DocumentRow[]): Promise<DocumentLine[]> {
   const { db, company, services } = context;
   const terms = await readTerms(db, company);
-  const key = rows.some(({ held_for }) => held_for !== null) ? await findKey(services.config.secrets, db, company) : null;
+  const key = rows.some(({ held_for }) => held_for !== null)
+    ? await findKey(services.config.secrets, db, company)
+    : null;
   return rows.map((row) =>
     toLine(context, row, { terms, holder: row.held_for === null ? null : openHolder(key, row.id, row.held_for) }),
   );
