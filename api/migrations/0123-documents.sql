@@ -28,6 +28,8 @@ create table document_batches (
   kind text not null check (kind in ('payslip', 'tax_form', 'settlement', 'provident_fund', 'other')),
   title text not null,
   period text,
+  -- How often a dry run has begun: an earlier one, presumed dead, ends when it finds another.
+  checks integer not null default 0,
   files integer not null default 0,
   matched integer not null default 0,
   faulty integer not null default 0,

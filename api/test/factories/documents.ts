@@ -3,10 +3,11 @@ import { checkBatch } from '#api/features/proofs/documents/check-batch.ts';
 import type { BatchJob } from '#api/features/proofs/documents/find-batch.ts';
 import { storeBatch } from '#api/features/proofs/documents/store-batch.ts';
 import { withdrawBatch } from '#api/features/proofs/documents/undo-batch.ts';
-import type { BatchDetail, BatchEntry } from '#contract/proofs/document-batches.ts';
+import type { BatchDetail, BatchEntry, BatchState } from '#contract/proofs/document-batches.ts';
 import type { DocumentLine } from '#contract/proofs/documents.ts';
 import type { Client, Member } from '../factories.ts';
 import { makePdf, pdfStream } from '../pdf-samples.ts';
+import { until } from '../until.ts';
 import { makeZip, type ZipPart } from '../zip-files.ts';
 
 /** Returns a PDF that says a text: another text is another file. */
@@ -64,6 +65,13 @@ export async function entriesOf(by: Client, id: string, outcome: string): Promis
   }
 }
 
+/** Waits until a batch has another state: a worker may have taken the same job. */
+const leaves = (by: Client, id: string, state: BatchState) =>
+  until(`the batch to be no longer ${state}`, async () => {
+    const batch = await readBatch(by, id);
+    return batch.state === state ? null : batch;
+  });
+
 /** Uploads a ZIP and runs its dry run. */
 export async function checkedBatch(
   by: Member,
@@ -73,7 +81,7 @@ export async function checkedBatch(
   const started = await uploadBatch(by, parts, fields);
   expect(started, started.message).toMatchObject({ status: 201, data: { state: 'checking' } });
   await checkBatch(batchJob(by, started.data._id));
-  return readBatch(by, started.data._id);
+  return leaves(by, started.data._id, 'checking');
 }
 
 /** Confirms a batch and adds its documents. */
@@ -81,7 +89,7 @@ export async function storedBatch(by: Member, id: string): Promise<BatchDetail> 
   const confirmed = await by.post(`/documents/batches/${id}/confirm`);
   expect(confirmed, confirmed.message).toMatchObject({ status: 200, data: { state: 'storing' } });
   await storeBatch(batchJob(by, id));
-  return readBatch(by, id);
+  return leaves(by, id, 'storing');
 }
 
 /** Undoes a batch and deletes its documents. */
@@ -89,5 +97,5 @@ export async function undoneBatch(by: Member, id: string): Promise<BatchDetail> 
   const asked = await by.post(`/documents/batches/${id}/undo`);
   expect(asked, asked.message).toMatchObject({ status: 200, data: { state: 'undoing' } });
   await withdrawBatch(batchJob(by, id));
-  return readBatch(by, id);
+  return leaves(by, id, 'undoing');
 }

@@ -373,6 +373,7 @@ export interface DocumentBatches {
   kind: 'payslip' | 'tax_form' | 'settlement' | 'provident_fund' | 'other';
   title: string;
   period: string | null;
+  checks: Generated<number>;
   files: Generated<number>;
   matched: Generated<number>;
   faulty: Generated<number>;

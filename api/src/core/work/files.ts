@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { constants, createWriteStream, existsSync, openAsBlob, type WriteStream } from 'node:fs';
 import { access, copyFile, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -49,9 +49,9 @@ const nullWhenMissing = (error: NodeJS.ErrnoException) => {
 export const createFile = (path: string): WriteStream =>
   createWriteStream(path, { mode: 0o600 }).on('error', (error) => Object.assign(error, { path }));
 
-/** Readers get the whole file or none meanwhile; a failure, on a full disk say, leaves nothing behind. */
+/** Readers get the whole file or none meanwhile, whoever else writes it; a failure, on a full disk say, leaves nothing behind. */
 async function write(path: string, fill: (to: string) => Promise<void>): Promise<void> {
-  const partial = `${path}.partial`;
+  const partial = `${path}.${randomBytes(4).toString('hex')}`;
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   try {
     await fill(partial);

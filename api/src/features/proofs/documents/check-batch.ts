@@ -10,7 +10,7 @@ import { type DocumentFault, documentLimits } from '#contract/proofs/document-me
 import { updateBatch } from './batch-queries.ts';
 import { countEntries, deleteEntries, type EntryFinding, insertEntries } from './entry-queries.ts';
 import { withArchive } from './fetch-archive.ts';
-import { type BatchJob, inBatch, whileIn } from './find-batch.ts';
+import { type BatchJob, inBatch, type JobContext, whileIn } from './find-batch.ts';
 import { matchFiles } from './match-files.ts';
 import { countOfPeople, findSame } from './queries.ts';
 import {
@@ -37,10 +37,19 @@ type Checking = { archive: Archive; key: Buffer; folder: string; period: string 
  */
 export async function checkBatch(job: BatchJob): Promise<void> {
   const row = await whileIn(job, 'checking', async ({ db, company }, found) => {
+    const checks = found.checks + 1;
     await deleteEntries(db, company, job.id);
-    return found;
+    await updateBatch(db, company, job.id, { checks, progress: 0 });
+    return { ...found, checks };
   });
   if (!row) return;
+  /** Does a step while this is the latest dry run. */
+  const inCheck = (work: (context: JobContext) => Promise<void>) =>
+    whileIn(job, 'checking', async (context, { checks }) => {
+      if (checks !== row.checks) return false;
+      await work(context);
+      return true;
+    });
   try {
     await withArchive(job, row, async (archive, key, folder) => {
       const seen = { files: new Map(), documents: new Map() };
@@ -48,38 +57,26 @@ export async function checkBatch(job: BatchJob): Promise<void> {
       for (let start = 0; start < archive.entries.length; start += batchSize) {
         job.stopping.throwIfAborted();
         const findings = await checkEntries(job, checking, archive.entries.slice(start, start + batchSize));
-        const isAsked = await whileIn(job, 'checking', async ({ db, company }) => {
+        const isAsked = await inCheck(async ({ db, company }) => {
           await insertEntries(db, company, job.id, findings);
-          const progress = start + findings.length;
-          await updateBatch(db, company, job.id, { progress, message: null });
-          return true;
+          await updateBatch(db, company, job.id, { progress: start + findings.length, message: null });
         });
         if (!isAsked) return;
       }
-      await finish(job);
+      await inCheck((context) => finish(job, context));
     });
   } catch (error) {
     if (!(error instanceof ArchiveError)) throw error;
     const { message } = error;
-    await whileIn(job, 'checking', ({ db, company }) => updateBatch(db, company, job.id, { state: 'failed', message }));
+    await inCheck(({ db, company }) => updateBatch(db, company, job.id, { state: 'failed', message }));
   }
 }
 
-async function finish(job: BatchJob): Promise<void> {
-  await whileIn(job, 'checking', async ({ db, company }) => {
-    const { matched, faulty, skipped, people } = await countEntries(db, company, job.id);
-    const files = matched + faulty;
-    await updateBatch(db, company, job.id, {
-      state: 'ready',
-      files,
-      matched,
-      faulty,
-      skipped,
-      people,
-      progress: files,
-      message: null,
-    });
-  });
+async function finish(job: BatchJob, { db, company }: JobContext): Promise<void> {
+  const { matched, faulty, skipped, people } = await countEntries(db, company, job.id);
+  const files = matched + faulty;
+  const counts = { files, matched, faulty, skipped, people };
+  await updateBatch(db, company, job.id, { ...counts, state: 'ready', progress: files, message: null });
 }
 
 type Fault = { fault: DocumentFault; detail: string | null };
