@@ -147,7 +147,9 @@ describe('Tables about a person (product.md, Privacy: deletion that reaches ever
   });
 
   test('every rule of retention removes something', () => {
-    const ruled = personTables.flatMap(([, { retention }]) => ('subject' in retention ? [retention.subject].flat() : []));
+    const ruled = personTables.flatMap(([, { retention }]) =>
+      'subject' in retention ? [retention.subject].flat() : [],
+    );
     // Deleted records are removed by the erasure of all their tables.
     expect(
       [...new Set([...ruled, 'deleted_people'])].sort(),

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#api/core/ids.ts';
 import { type CompanyLimit, companyLimits } from '#contract/base/rules.ts';
+import { addDocument, pdfOf } from './factories/documents.ts';
 import { createMember, createPerson, type Member } from './factories.ts';
 import { type Answer, startTestServer, type TestServer } from './server.ts';
 
@@ -68,6 +69,16 @@ const limited: Readonly<Record<CompanyLimit, Limited>> = {
     prepare: (by) => fillLetterTemplates(by, companyLimits.letterTemplates - places),
     add: (by) => by.post('/letters/templates', { kinds: ['experience'] }),
     count: (by) => countRows(by, 'letter_templates'),
+  },
+  documents: {
+    prepare: (by) => fillDocuments(by, companyLimits.documents - places),
+    add: async (by, number) =>
+      by.upload(
+        '/documents',
+        { name: 'a.pdf', content: pdfOf(`document ${number}`) },
+        { kind: 'payslip', title: 'Payslip', person: (await createPerson(by))._id },
+      ),
+    count: async (by) => (await by.get('/documents')).data.stored.documents,
   },
   items: {
     prepare: (by) => fillItems(by, companyLimits.items - places),
@@ -153,6 +164,16 @@ async function fillImages({ company, services }: Member, count: number, kind = '
   const one = { company_id: company, kind, content_type: 'image/png', bytes: 1 };
   const rows = Array.from({ length: count }, () => ({ ...one, id: newId() }));
   await services.database.system.insertInto('files').values(rows).execute();
+}
+
+/** Adds a document, and says that it is one of many. */
+async function fillDocuments(by: Member, documents: number): Promise<void> {
+  await addDocument(by, (await createPerson(by))._id);
+  await by.services.database.system
+    .updateTable('document_stores')
+    .set({ documents })
+    .where('company_id', '=', by.company)
+    .execute();
 }
 
 async function fillTeam({ company, services }: Member, colleagues: number): Promise<void> {

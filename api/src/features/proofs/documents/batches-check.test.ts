@@ -276,6 +276,13 @@ describe('The dry run of a batch: POST /documents/batches', () => {
     expect((await hr.get(`/documents/batches/${data._id}`)).status).toBe(404);
   });
 
+  test('two jobs beside each other, one presumed dead, find the same', async () => {
+    const parts = Array.from({ length: 600 }, (_, number) => good(`E12 ${number}.pdf`));
+    const { data } = await uploadBatch(hr, parts);
+    await Promise.all([checkBatch(batchJob(hr, data._id)), checkBatch(batchJob(hr, data._id))]);
+    expect(await readBatch(hr, data._id)).toMatchObject({ state: 'ready', files: 600, matched: 600, faulty: 0 });
+  });
+
   test('the kept ZIP shows nothing of its files', async () => {
     const { data } = await uploadBatch(hr, [{ ...good('E12.pdf'), method: 0 }]);
     const row = await system()
