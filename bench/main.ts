@@ -9,6 +9,7 @@ import { faultNames, tryChaos } from './chaos/main.ts';
 import { benchNeighbours, printNeighbours } from './chaos/neighbours.ts';
 import { benchDashboard } from './dashboard.ts';
 import { benchOnPglite, benchOnPostgres } from './directory.ts';
+import { benchDocuments } from './documents.ts';
 import { benchEmail } from './email.ts';
 import { benchEngagement } from './engagement.ts';
 import { benchHttp, printHttp } from './http.ts';
@@ -23,7 +24,7 @@ import { benchSizing } from './sizing.ts';
 import { benchTransfer } from './transfer.ts';
 import { benchWords } from './words.ts';
 
-const usage = `Usage: npm run bench -- directory|dashboard|large|import|mail|campaign|recruitment|engagement|email|http|browser|transfer|neighbours|words|sizing|mixed|rolling|chaos [people]
+const usage = `Usage: npm run bench -- directory|dashboard|large|import|mail|campaign|recruitment|engagement|documents|email|http|browser|transfer|neighbours|words|sizing|mixed|rolling|chaos [people]
   directory   search, filters, totals, deep scroll and facets beside the same questions as bare SQL
   dashboard   the first screen, the map and the overview: again, after a change, until figures are counted again; until they are on the screen
   large       what else is done with a large directory: audiences, a group, exports, duplicates, erasing, retention (large 1000000 exports: that alone)
@@ -32,6 +33,7 @@ const usage = `Usage: npm run bench -- directory|dashboard|large|import|mail|cam
   campaign    audiences of 100,000 among a million: counted, rehearsed, started; then all of it sent, with people in the portal
   recruitment ex-employees recommended for jobs: after a change, again, and fifty at once; the return window; a board with 2,000 applications
   engagement  the feed of ex-employees with 5,000 posts, 50,000 reactions and 20,000 comments among 10,000 people; 10,000 answers; many at once
+  documents   a batch of 10,000 payslips of 200 KB: uploaded, checked, sealed and stored; lists among a million documents
   email       the compiler of emails, and their builder opening in Chromium
   http        what the server itself costs: health check, profile, groups
   browser     typing in the search box and scrolling 20,000 rows, in Chromium on the embedded database; then as transfer
@@ -112,6 +114,8 @@ else if (what === 'recruitment') {
       await benchBoard(url);
     });
 } else if (what === 'engagement') await onPostgres((url) => benchEngagement(url, people ?? 10_000));
+else if (what === 'documents')
+  await inFolder((folder) => onPostgres((url) => benchDocuments(url, folder, people ?? 100_000)));
 else if (what === 'email') await benchEmail();
 else if (what === 'browser') {
   const kept = process.env.ENCORE_BENCH_FOLDER;
