@@ -26,6 +26,8 @@ export const paths = {
   letters: '/home/exemployee_management/letters',
   letter: '/home/exemployee_management/letters/$id',
   letterTemplate: '/home/exemployee_management/letters/templates/$id',
+  documents: '/home/exemployee_management/documents',
+  documentBatch: '/home/exemployee_management/documents/batches/$id',
   messages: '/home/exemployee_messages',
   message: '/home/exemployee_messages/$id',
   exemployee: '/home/exemployee',
