@@ -76,7 +76,7 @@ export const entryOutcomes = ['matched', 'faulty', 'skipped'] as const;
 export type EntryOutcome = (typeof entryOutcomes)[number];
 
 /** Something in the ZIP of a batch. */
-export const batchEntry = z.object({
+const batchEntry = z.object({
   /** Its place in the ZIP; 0 is the first. */
   entry: z.number(),
   /** With its folders, as the ZIP says. */

@@ -161,6 +161,17 @@ describeActions('The company’s duties', [
     tells: true,
   }),
   action({
+    does: 'erases a person whose payslips the law requires to be kept',
+    show: (close) => <EraseDialog erasing={{ name: 'Ravi Nair', person: person._id }} onClose={close} />,
+    fill: () => fill('Type Ravi Nair to confirm', 'Ravi Nair'),
+    press: 'Erase for good',
+    route: requests.erasePerson,
+    sends: { params: { id: person._id } },
+    answer: { _id: person._id, kept: [{ kind: 'payslip', documents: 2, until: '2033-03-31' }] },
+    says: `${privacyMessages.erased}. The law requires you to keep 2 payslips until 31 March 2033`,
+    fails: privacyMessages.notErased,
+  }),
+  action({
     does: 'erases a person',
     refreshes: [requestsQuery('open'), listQuery({}), totalQuery({}), groupsQuery, recordQuery(person._id)],
     show: (close) => <EraseDialog erasing={{ name: 'Ravi Nair', person: person._id }} onClose={close} />,

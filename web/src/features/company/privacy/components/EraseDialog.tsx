@@ -8,6 +8,7 @@ import { TextField } from '../../../../ui/fields/TextField.tsx';
 import text from '../../../../ui/theme/text.module.css';
 import type { Erasing } from '../api.ts';
 import { useErase } from '../api.ts';
+import { keptText } from './request-words.ts';
 
 export type EraseDialogProps = { erasing: Erasing; onClose: () => void; onErased?: () => void };
 
@@ -29,7 +30,11 @@ export function EraseDialog({ erasing, onClose, onErased }: EraseDialogProps) {
       title={`Erase ${erasing.name} for good?`}
       form={form}
       save={() => erasure.mutateAsync(erasing)}
-      saved={privacyMessages.erased}
+      saved={(_, { kept = [] }) =>
+        kept.length > 0
+          ? `${privacyMessages.erased}. The law requires you to keep ${keptText(kept)}`
+          : privacyMessages.erased
+      }
       failed={privacyMessages.notErased}
       onSaved={() => {
         onErased?.();
@@ -45,6 +50,10 @@ export function EraseDialog({ erasing, onClose, onErased }: EraseDialogProps) {
         The record and everything linked to it is deleted: account and sessions, picture, notes, tags, messages to this
         person and traces in imports. Only totals and an unreadable code for the address are kept, so that this person
         isn’t messaged again by mistake. This can’t be undone.
+      </p>
+      <p className={text.muted}>
+        Documents that the law requires you to keep stay until their legal term ends, without the record: see Documents,
+        Held. Other documents are deleted.
       </p>
       <p className={text.muted}>
         Spreadsheets waiting to be imported and exported files may contain the person too, so they are discarded. We

@@ -21,7 +21,7 @@ import text from '../../../../ui/theme/text.module.css';
 import { toast } from '../../../../ui/toasts/toast.ts';
 import { downloadHeld, ownRequestsQuery, useMakeRequest, useWithdrawRequest } from '../api.ts';
 import classes from './Privacy.module.css';
-import { stateWords, typeWords } from './request-words.ts';
+import { keptText, stateWords, typeWords } from './request-words.ts';
 
 const words: Readonly<Record<RequestType, { title: string; meaning: string; label: string; button: string }>> = {
   access: {
@@ -32,7 +32,7 @@ const words: Readonly<Record<RequestType, { title: string; meaning: string; labe
   },
   erasure: {
     title: 'Request erasure of everything',
-    meaning: `Your record, account, picture and messages are deleted for good. The company can no longer confirm that you worked there and never writes to you again. This can’t be undone. You can withdraw the request until it is done, within ${requestDays.erasure} days.`,
+    meaning: `Your record, account, picture and messages are deleted for good. Documents that the law requires the company to keep stay until their legal term ends: your request then lists them. The company can no longer confirm that you worked there and never writes to you again. This can’t be undone. You can withdraw the request until it is done, within ${requestDays.erasure} days.`,
     label: 'Anything the company should know?',
     button: 'Request erasure',
   },
@@ -83,7 +83,7 @@ function RequestDialog({ type, onClose }: { type: RequestType; onClose: () => vo
 /** One of the person’s requests: its date, its deadline, and the answer. */
 function OwnRequestRow({ request }: { request: OwnRequest }) {
   const withdrawal = useWithdrawRequest();
-  const { _id, type, state, detail, answer, createdAt, dueAt, closedAt } = request;
+  const { _id, type, state, detail, answer, createdAt, dueAt, closedAt, kept = [] } = request;
   const [withdraw, working] = useTold(() => withdrawal.mutateAsync(_id), {
     done: privacyMessages.requestWithdrawn,
     failed: privacyMessages.requestNotWithdrawn,
@@ -100,6 +100,7 @@ function OwnRequestRow({ request }: { request: OwnRequest }) {
           {state === 'open' ? `; due by ${exactDate(dueAt)}` : closedAt && `; closed on ${exactDate(closedAt)}`}
         </p>
         {detail && <p className={classes.said}>{detail}</p>}
+        {kept.length > 0 && <p>The law requires the company to keep {keptText(kept)}. Everything else is erased.</p>}
         {answer && <p className={classes.answer}>{answer}</p>}
       </div>
       {state === 'open' && (

@@ -1,4 +1,7 @@
+import { documentKindWords, type KeptDocuments } from '#contract/base/document-kinds.ts';
 import type { ConsentSource, RequestState, RequestType } from '#contract/base/privacy.ts';
+import { exactDate } from '../../../../lib/dates.ts';
+import { number } from '../../../../lib/numbers.ts';
 import type { StatusTone } from '../../../../ui/text/state-colors.ts';
 import { stateWordsOf } from '../../../../ui/text/state-colors.ts';
 
@@ -32,4 +35,14 @@ export function clockWords(daysLeft: number): { label: string; tone: StatusTone 
   if (daysLeft < 0) return { label: `Overdue by ${days(-daysLeft)}`, tone: 'bad' };
   if (daysLeft === 0) return { label: 'Due today', tone: 'warn' };
   return { label: `${days(daysLeft)} left`, tone: daysLeft <= 7 ? 'warn' : 'neutral' };
+}
+
+/** Returns the documents that an erasure leaves: '12 payslips until 31 March 2033 and 1 settlement until …'. */
+export function keptText(kept: readonly KeptDocuments[]): string {
+  const parts = kept.map(({ kind, documents, until }) => {
+    const { label, plural } = documentKindWords[kind];
+    const noun = (documents === 1 ? label : plural).toLowerCase();
+    return `${number(documents)} ${noun} until ${exactDate(until)}`;
+  });
+  return [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter(Boolean).join(' and ');
 }

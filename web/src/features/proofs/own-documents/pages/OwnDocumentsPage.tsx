@@ -16,6 +16,7 @@ import text from '../../../../ui/theme/text.module.css';
 import { ownLettersQuery, useWithdrawLetter } from '../api.ts';
 import { OfferedLetters } from '../components/OfferedLetters.tsx';
 import classes from '../components/OwnDocuments.module.css';
+import { OwnDocuments } from '../components/OwnDocuments.tsx';
 import { OwnLetterRow } from '../components/OwnLetterRow.tsx';
 
 const OpenLetterDialog = late(() => import('../components/OpenLetterDialog.tsx'), 'OpenLetterDialog');
@@ -69,7 +70,7 @@ function AskedDialog({
 }
 
 /** The person’s letters, and the letters that they can request. */
-function OwnDocuments() {
+function OwnLetters() {
   const list = useInfiniteQuery(ownLettersQuery);
   const [asked, setAsked] = useState<Asked>();
   if (list.isPending) return <RowSkeletons count={4} />;
@@ -116,12 +117,18 @@ function OwnDocuments() {
   );
 }
 
-/** Letters from the company, to open, download and share (product.md, Proofs). */
+/** Payslips and other documents, and letters from the company, to open, download and share (product.md, Proofs). */
 export function OwnDocumentsPage() {
   return (
     <>
-      <PageHeader title="Documents" description="Letters from your company that anyone can verify" />
-      <OwnDocuments />
+      <PageHeader
+        title="Documents"
+        description="Payslips and other documents from your company, and letters that anyone can verify"
+      />
+      <div className={layout.inTurn}>
+        <OwnDocuments />
+        <OwnLetters />
+      </div>
     </>
   );
 }
