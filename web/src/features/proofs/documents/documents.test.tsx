@@ -204,7 +204,7 @@ describeActions('Documents', [
     press: 'Add',
     route: addDocument,
     sends: {
-      body: { person: person._id, kind: 'payslip', title: 'Payslip', period: 'FY2024-25', file: pdf.name },
+      body: { person: person._id, kind: 'payslip', title: 'Payslip', period: 'FY2024-25', file: pdf },
     },
     answer: line,
     says: documentMessages.added,
@@ -242,7 +242,7 @@ describeActions('Documents', [
     },
     press: 'Upload',
     route: startBatch,
-    sends: { body: { kind: 'payslip', title: 'Payslip', file: zip.name } },
+    sends: { body: { kind: 'payslip', title: 'Payslip', file: zip } },
     answer: { ...batch, state: 'checking' },
     says: batchMessages.started,
     fails: batchMessages.notStarted,
@@ -506,6 +506,7 @@ describe('The page of a batch', () => {
     expect(await cellsOf('Files with problems')).toEqual([['9999.pdf', faulty.reason, '120 kB']]);
     await press(/^Problem/);
     await press({ role: 'radio', name: 'No such employee (2)' });
+    await press('Apply');
     await waitFor(() =>
       expect(opened.server.sentTo(listBatchEntries).map(({ query }) => query)).toContainEqual({
         outcome: 'faulty',
@@ -578,7 +579,7 @@ describe('Legal terms', () => {
 
   it('are only read by who may not change them', async () => {
     opened.server.answer(listDocumentTerms, terms);
-    await opened.show(<LegalTermsSection />, { as: 'hr' });
+    await opened.show(<LegalTermsSection />, { as: 'recruiter' });
     expect((await field('Payslips: years')) as HTMLInputElement).toHaveProperty('disabled', true);
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   });

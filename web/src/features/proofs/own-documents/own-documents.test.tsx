@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type LetterState, letterStates, letterStateWords } from '#contract/base/letter-states.ts';
+import { documentMessages } from '#contract/proofs/document-messages.ts';
+import { listOwnDocuments, type OwnDocument, readOwnDocumentFile } from '#contract/proofs/documents.ts';
 import { letterMessages } from '#contract/proofs/letter-messages.ts';
 import {
   listOwnLetters,
@@ -49,10 +51,43 @@ const offered = [
   { _id: idOf(31), title: 'Salary letter', kind: 'salary' as const, isAtOnce: false, promiseDays: 3 },
 ];
 const list = { letters: [requested, issued], offered, nextCursor: null, verifyAddress };
+const payslip: OwnDocument = {
+  _id: idOf(40),
+  kind: 'payslip',
+  title: 'Payslip',
+  period: '2025-03',
+  datedOn: '2025-03-31',
+  fileName: '1042-2025-03.pdf',
+  contentType: 'application/pdf',
+  bytes: 120_000,
+  addedAt: '2026-05-01T08:00:00.000Z',
+  openedAt: null,
+};
+const bonus: OwnDocument = {
+  ...payslip,
+  _id: idOf(41),
+  kind: 'other',
+  title: 'Bonus letter',
+  period: null,
+  datedOn: '2024-05-01',
+  contentType: 'image/png',
+  fileName: 'bonus.png',
+  openedAt: '2026-05-02T08:00:00.000Z',
+};
+const documentList = {
+  documents: [payslip, bonus],
+  nextCursor: null as string | null,
+  counts: [
+    { kind: 'payslip' as const, year: 2025, documents: 1 },
+    { kind: 'other' as const, year: 2024, documents: 1 },
+  ],
+};
 const reads =
   (given: Partial<typeof list> = {}) =>
   (server: FakeServer) =>
-    server.answer(listOwnLetters, { ...list, ...given });
+    server
+      .answer(listOwnLetters, { ...list, ...given })
+      .answer(listOwnDocuments, { documents: [], nextCursor: null, counts: [] });
 const page0 = { show: <OwnDocumentsPage />, as: 'exemployee' as const, reads: reads() };
 
 describeActions('Own documents', [
@@ -205,6 +240,7 @@ describe('Own documents that are shown', () => {
         ? { ...list, letters: [issued] }
         : { ...list, letters: [requested], nextCursor: 'next' },
     );
+    page.server.answer(listOwnDocuments, { documents: [], nextCursor: null, counts: [] });
     await page.show(<OwnDocumentsPage />, { as: 'exemployee' });
     await press('Show more');
     await waitFor(async () => expect(await entriesOf('Your letters')).toHaveLength(2));
@@ -212,9 +248,96 @@ describe('Own documents that are shown', () => {
   });
 
   it('says that they could not be loaded', async () => {
-    page.server.refuse(listOwnLetters, { status: 500 });
+    reads()(page.server).refuse(listOwnLetters, { status: 500 });
     await page.show(<OwnDocumentsPage />, { as: 'exemployee' });
     await screen.findByText(letterMessages.notFetched);
+  });
+});
+
+describe('Payslips and other documents', () => {
+  let page: Page;
+  beforeEach(() => {
+    page = new Page();
+    reads()(page.server).answer(listOwnDocuments, documentList);
+  });
+  afterEach(() => {
+    page.close();
+    vi.restoreAllMocks();
+  });
+  const at = '/exemployee/documents';
+  const show = (query = '') => page.show(<OwnDocumentsPage />, { as: 'exemployee', at: `${at}${query}`, path: at });
+
+  it('are listed above the letters, new ones marked', async () => {
+    await show();
+    const [first, second] = await entriesOf('Your documents');
+    for (const each of ['Payslip, March 2025', '120 kB', 'New', 'Added on 1 May 2026']) expect(first).toContain(each);
+    for (const each of ['Bonus letter', 'Other document · 120 kB']) expect(second).toContain(each);
+    expect(second).not.toContain('New');
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(['Your documents', 'Your letters', 'Request a letter']),
+    );
+  });
+
+  it('are filtered by kind and year, with the number of each', async () => {
+    await show('?kind=payslip&year=2025');
+    await screen.findByRole('list', { name: 'Your documents' });
+    expect(page.server.sentTo(listOwnDocuments).map(({ query }) => query)).toEqual([{ kind: 'payslip', year: '2025' }]);
+    await press(/^Year/);
+    await screen.findByRole('radio', { name: '2024 (1)' });
+  });
+
+  it('are opened, and the list is read again because they are no longer new', async () => {
+    page.server.answer(readOwnDocumentFile, new Blob() as never);
+    await show();
+    await press('Open Bonus letter');
+    const dialog = await screen.findByRole('dialog', { name: 'Bonus letter' });
+    await within(dialog).findByRole('img', { name: 'Bonus letter' });
+    await waitFor(() => expect(page.server.sentTo(listOwnDocuments)).toHaveLength(2));
+  });
+
+  it('are downloaded under their names', async () => {
+    page.server.answer(readOwnDocumentFile, new Blob() as never);
+    const saved: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    await show();
+    await press('Download Payslip, March 2025');
+    await waitFor(() => expect(saved).toEqual(['1042-2025-03.pdf']));
+  });
+
+  it('say why they can’t be downloaded', async () => {
+    page.server.refuse(readOwnDocumentFile, { status: 500 });
+    await show();
+    await press('Download Payslip, March 2025');
+    await screen.findByText(documentMessages.notOpened);
+  });
+
+  it('are loaded page by page', async () => {
+    page.server.answer(listOwnDocuments, ({ query }) =>
+      (query as { cursor?: string }).cursor
+        ? { ...documentList, documents: [bonus] }
+        : { ...documentList, documents: [payslip], nextCursor: 'next' },
+    );
+    await show();
+    await press('Show more documents');
+    await waitFor(async () => expect(await entriesOf('Your documents')).toHaveLength(2));
+  });
+
+  it.each([
+    ['', 'No documents yet'],
+    ['?year=2019', 'No such document'],
+  ])('at %s say why there are none', async (query, words) => {
+    page.server.answer(listOwnDocuments, { ...documentList, documents: [] });
+    await show(query);
+    await screen.findByText(words);
+  });
+
+  it('say that they could not be loaded, and leave the letters', async () => {
+    page.server.refuse(listOwnDocuments, { status: 500 });
+    await show();
+    await screen.findByText(documentMessages.notFetched);
+    await screen.findByRole('list', { name: 'Your letters' });
   });
 });
 
