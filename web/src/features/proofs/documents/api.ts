@@ -42,12 +42,12 @@ export type DocumentChoice = {
   kind?: DocumentKind | undefined;
   search?: string | undefined;
   /** Only those kept after an erasure. */
-  isHeld?: boolean;
+  isHeld?: boolean | undefined;
 };
 
-export const documentsQuery = ({ kind, search, isHeld = false }: DocumentChoice = {}) =>
+export const documentsQuery = ({ kind, search, isHeld }: DocumentChoice) =>
   infiniteQueryOptions({
-    queryKey: [...listsKey, isHeld, kind ?? '', search ?? ''],
+    queryKey: [...listsKey, isHeld ?? false, kind ?? '', search ?? ''],
     queryFn: ({ pageParam, signal }) =>
       call(listDocuments, { query: { kind, search, held: isHeld ? '1' : '0', cursor: pageParam } }, { signal }),
     ...byCursor,

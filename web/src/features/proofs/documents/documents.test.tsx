@@ -164,7 +164,7 @@ const onBatch = (given: BatchDetail) => ({
 const pdf = new File(['%PDF-1.7'], '1042-2025-03.pdf', { type: 'application/pdf' });
 const zip = new File(['PK'], 'march.zip', { type: 'application/zip' });
 const params = { id: batch._id };
-const shown = [documentsQuery(), documentsQuery({ isHeld: true })];
+const shown = [documentsQuery({}), documentsQuery({ isHeld: true })];
 const terms = [
   { kind: 'payslip' as const, years: 8 },
   { kind: 'tax_form' as const, years: 0 },
@@ -384,6 +384,7 @@ describe('The page of documents', () => {
     ['', 'No documents yet'],
     ['?searchtext=x', 'No document found'],
     ['?tab=held', 'No documents are kept'],
+    ['?tab=held&kind=other', 'No document found'],
     ['?tab=batches', 'No batches yet'],
   ])('at %s says why it is empty', async (query, words) => {
     lists([])(opened.server).answer(listBatches, { batches: [], nextCursor: null });

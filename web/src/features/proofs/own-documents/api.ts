@@ -38,7 +38,7 @@ const documentsKey = ['own', 'documents'] as const;
 export type OwnDocumentChoice = { kind?: DocumentKind | undefined; year?: string | undefined };
 
 /** The person’s documents, latest period first, page by page. */
-export const ownDocumentsQuery = ({ kind, year }: OwnDocumentChoice = {}) =>
+export const ownDocumentsQuery = ({ kind, year }: OwnDocumentChoice) =>
   infiniteQueryOptions({
     ...byCursor,
     queryKey: [...documentsKey, kind ?? '', year ?? ''],

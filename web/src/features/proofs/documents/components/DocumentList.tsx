@@ -25,7 +25,8 @@ type DocumentListProps = {
 export function DocumentList({ isHeld = false }: DocumentListProps) {
   const [filters, change] = useFilters();
   const kind = readKind(filters.kind);
-  const search = filters.searchtext || undefined;
+  // The people of held documents are erased, so no search finds them.
+  const search = (!isHeld && filters.searchtext) || undefined;
   const list = useInfiniteQuery(documentsQuery({ kind, search, isHeld }));
   const [first] = list.data?.pages ?? [];
   const documents = list.data?.pages.flatMap((page) => page.documents) ?? [];
@@ -41,13 +42,15 @@ export function DocumentList({ isHeld = false }: DocumentListProps) {
       )}
       {(isFiltered || !isEmpty) && (
         <div className={tools.tools}>
-          <SearchBox
-            value={filters.searchtext ?? ''}
-            onSearch={(next) => change({ searchtext: next || undefined })}
-            placeholder="search by name, employee id"
-            label="Search documents"
-            maxLength={100}
-          />
+          {!isHeld && (
+            <SearchBox
+              value={filters.searchtext ?? ''}
+              onSearch={(next) => change({ searchtext: next || undefined })}
+              placeholder="search by name, employee id"
+              label="Search documents"
+              maxLength={100}
+            />
+          )}
           <FilterSelect name="kind" label="Kind" options={kindOptions} />
         </div>
       )}
@@ -60,7 +63,9 @@ export function DocumentList({ isHeld = false }: DocumentListProps) {
       {isEmpty &&
         (isFiltered ? (
           <EmptyState icon={IconFiles} title="No document found">
-            Search for another name or employee id, or choose another kind.
+            {isHeld
+              ? 'Choose another kind.'
+              : 'Search for another name or employee id, or choose another kind.'}
           </EmptyState>
         ) : (
           <EmptyState icon={IconFiles} title={isHeld ? 'No documents are kept' : 'No documents yet'}>

@@ -70,7 +70,9 @@ export function nextText(batch: BatchLine): string | null {
   const undoable = until && batch.can.undo ? ` It can be undone until ${exactTime(until)}.` : '';
   switch (state) {
     case 'ready':
-      return 'Nothing has been added yet. Check the files below, then add the documents.';
+      return batch.can.confirm
+        ? `Nothing has been added yet. Check the files below, then add the documents. A ZIP that isn’t confirmed is deleted after ${documentLimits.undoDays} days.`
+        : null;
     case 'stored':
       return announceAt
         ? `${peopleText(people)} will see ${stored === 1 ? 'the document' : 'their documents'} and get one mail each at ${exactTime(announceAt)}. Until then no one learns of it.${undoable}`
@@ -93,6 +95,3 @@ export function undoText({ state, stored, notified, can }: BatchLine, opened: nu
   const seen = opened > 0 ? ` ${count(opened, 'document')} had been opened, and may have been downloaded.` : '';
   return `${deleted} They disappear for their people. ${peopleText(notified)} got a mail about them already.${seen}`;
 }
-
-/** Returns until when the law keeps a document, for sentences. */
-export const keptText = (until: string) => `until ${exactDate(until)}`;
