@@ -63,9 +63,7 @@ export function DocumentList({ isHeld = false }: DocumentListProps) {
       {isEmpty &&
         (isFiltered ? (
           <EmptyState icon={IconFiles} title="No document found">
-            {isHeld
-              ? 'Choose another kind.'
-              : 'Search for another name or employee id, or choose another kind.'}
+            {isHeld ? 'Choose another kind.' : 'Search for another name or employee id, or choose another kind.'}
           </EmptyState>
         ) : (
           <EmptyState icon={IconFiles} title={isHeld ? 'No documents are kept' : 'No documents yet'}>

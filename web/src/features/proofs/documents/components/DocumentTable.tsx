@@ -20,7 +20,7 @@ function Who({ document }: { document: DocumentLine }) {
     <FaceBeside id={person?._id ?? _id} name={name} photo={person?.profileImg ?? null}>
       <Link
         to="."
-        search={(before: object) => ({ ...before, document: _id })}
+        search={(before: Record<string, unknown>) => ({ ...before, document: _id })}
         className={`${text.name} ${text.oneLine} ${classes.name}`}
         title={name}
       >
