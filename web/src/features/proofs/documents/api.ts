@@ -82,7 +82,7 @@ export function useDeleteDocument(id: string) {
   });
 }
 
-export const isWorking = (state: BatchState) =>
+const isWorking = (state: BatchState) =>
   state === 'uploading' || state === 'checking' || state === 'storing' || state === 'undoing';
 
 export const batchesQuery = infiniteQueryOptions({

@@ -58,7 +58,7 @@ export const confirmText = ({ matched, people }: Pick<BatchLine, 'matched' | 'pe
   `Add ${count(matched, 'document')} for ${peopleText(people)}`;
 
 /** Returns the moment until which a stored batch can be undone; null: it isn't stored. */
-export function undoableUntil({ storedAt }: Pick<BatchLine, 'storedAt'>): string | null {
+function undoableUntil({ storedAt }: Pick<BatchLine, 'storedAt'>): string | null {
   if (!storedAt) return null;
   return new Date(Date.parse(storedAt) + documentLimits.undoDays * 86_400_000).toISOString();
 }
