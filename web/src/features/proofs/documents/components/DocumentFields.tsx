@@ -5,9 +5,10 @@ import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { kindOptions } from './document-words.ts';
 
+// oxlint-disable-next-line typescript/no-explicit-any -- both forms have these fields, besides others of their own
+type AnyValues = any;
 type DocumentFieldsProps = {
-  // biome-ignore lint/suspicious/noExplicitAny: two forms have these fields besides their own
-  control: Control<any, any, any>;
+  control: Control<AnyValues, AnyValues, AnyValues>;
   /** What the period means when it is left out. */
   periodHint: string;
 };
