@@ -221,7 +221,7 @@ describeActions('Documents', [
       await screen.findByText(/Asha Rao no longer sees it/);
       await fill('Reason', 'Of someone else');
     },
-    press: { role: 'button', name: 'Delete' },
+    press: 'Delete',
     route: deleteDocument,
     sends: { params: { id: line._id }, body: { reason: 'Of someone else' } },
     answer: { _id: line._id },
@@ -274,7 +274,7 @@ describeActions('Documents', [
       await press('Announce now');
       await screen.findByText(/Mails that were sent can’t be taken back/);
     },
-    press: { role: 'button', name: 'Announce now' },
+    press: 'Announce now',
     route: announceBatch,
     sends: { params },
     answer: announced,
@@ -307,7 +307,7 @@ describeActions('Documents', [
       await press('Discard');
       await screen.findByText(/No document is added/);
     },
-    press: { role: 'button', name: 'Discard' },
+    press: 'Discard',
     route: discardBatch,
     sends: { params },
     answer: { _id: batch._id },

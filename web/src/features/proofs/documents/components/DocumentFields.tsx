@@ -1,26 +1,29 @@
-import type { Control } from 'react-hook-form';
+import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import { documentLimits } from '#contract/proofs/document-messages.ts';
 import { Field } from '../../../../ui/fields/Field.tsx';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { kindOptions } from './document-words.ts';
 
-// oxlint-disable-next-line typescript/no-explicit-any -- both forms have these fields, besides others of their own
-type AnyValues = any;
-type DocumentFieldsProps = {
-  control: Control<AnyValues, AnyValues, AnyValues>;
+// Takes the form whatever it sends; its resolver checks that.
+// oxlint-disable-next-line typescript/no-explicit-any -- `unknown` refuses every form
+type Sent = any;
+type DocumentFieldsProps<Values extends FieldValues> = {
+  /** Of a form with `kind`, `title` and `period`. */
+  control: Control<Values, Sent, Sent>;
   /** What the period means when it is left out. */
   periodHint: string;
 };
 
 /** What is said of one document, or of all documents of a batch. */
-export function DocumentFields({ control, periodHint }: DocumentFieldsProps) {
+export function DocumentFields<Values extends FieldValues>({ control, periodHint }: DocumentFieldsProps<Values>) {
+  const named = (name: 'kind' | 'title' | 'period') => name as FieldPath<Values>;
   return (
     <>
       <Field
         of={SelectField}
         control={control}
-        name="kind"
+        name={named('kind')}
         label="Kind"
         placeholder="Choose a kind"
         options={kindOptions}
@@ -29,7 +32,7 @@ export function DocumentFields({ control, periodHint }: DocumentFieldsProps) {
       <Field
         of={TextField}
         control={control}
-        name="title"
+        name={named('title')}
         label="Title"
         limit={documentLimits.title}
         description="As the person sees it, for example ‘Payslip’."
@@ -38,7 +41,7 @@ export function DocumentFields({ control, periodHint }: DocumentFieldsProps) {
       <Field
         of={TextField}
         control={control}
-        name="period"
+        name={named('period')}
         label="Period (optional)"
         description={`A month (2025-03), a financial year (FY2024-25) or a year (2024). ${periodHint}`}
       />

@@ -3,7 +3,7 @@ import type { BatchLine, BatchState } from '#contract/proofs/document-batches.ts
 import { documentLimits } from '#contract/proofs/document-messages.ts';
 import { periodWords } from '#contract/proofs/document-periods.ts';
 import type { DocumentLine } from '#contract/proofs/documents.ts';
-import { exactDate, exactTime } from '../../../../lib/dates.ts';
+import { exactTime } from '../../../../lib/dates.ts';
 import { number } from '../../../../lib/numbers.ts';
 import { stateWordsOf } from '../../../../ui/text/state-colors.ts';
 
