@@ -92,8 +92,7 @@ export async function loadFonts(): Promise<Fonts> {
   /** Returns a grapheme, or its plain form, of which some font has the first sign; null: none has. */
   const printable = (segment: string): string | null =>
     [segment, segment.normalize('NFKC'), segment.normalize('NFKD')].find((form) => fontOf([...form][0] ?? '')) ?? null;
-  const isLeftOut = (sign: string) =>
-    unseen.test(sign) || (/^[\p{M}\p{Join_Control}]/u.test(sign) && !fontOf(sign));
+  const isLeftOut = (sign: string) => unseen.test(sign) || (/^[\p{M}\p{Join_Control}]/u.test(sign) && !fontOf(sign));
   const unprintable = (text: string): string[] => [
     ...new Set(
       [...graphemes.segment(toPlain(text))].flatMap(({ segment }) =>

@@ -54,6 +54,7 @@ const line: LetterLine = {
   requestedAt: at,
   promisedOn: '2026-12-04',
   issuedAt: null,
+  settledAt: null,
   createdAt: at,
 };
 const requested: Letter = {
@@ -68,6 +69,7 @@ const requested: Letter = {
   hash: null,
   facts: [{ label: 'Full name', value: 'Asha Rao' }],
   obstacle: null,
+  isOutdated: false,
   versions: [],
 };
 const issued: Letter = {
