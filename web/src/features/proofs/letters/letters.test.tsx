@@ -418,6 +418,11 @@ describe('The page of a letter', () => {
     expect(link.getAttribute('href')).toBe(paths.letterTemplate.replace('$id', template._id));
   });
 
+  it('says that the record has changed since it was issued', async () => {
+    await show({ ...issued, isOutdated: true });
+    await screen.findByText(/has changed since this letter was issued/);
+  });
+
   it('lists the other versions', async () => {
     await show({
       ...issued,
