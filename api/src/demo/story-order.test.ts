@@ -6,8 +6,13 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CompanyId } from '#api/core/ids.ts';
 import { onlySecret } from '#api/core/installation/secrets.ts';
 import { openFileStore } from '#api/core/work/files.ts';
+import type { LetterPerson } from '#api/features/proofs/letters/fill-fields.ts';
+import { fillLetter } from '#api/features/proofs/letters/render-letter.ts';
+import { readTemplate } from '#api/features/proofs/letters/template-queries.ts';
+import { toLetterText } from '#api/features/proofs/letters/view.ts';
 import { hashLetter } from '#api/features/recruitment/offers/policy.ts';
 import { openTestDatabase } from '#api-test/database.ts';
 import { demoBrand } from '#api-test/demo-brand.ts';
@@ -136,6 +141,18 @@ test('letters are numbered in the order of their issue, and each verifies by its
   );
   for (const { key, hash } of stored) expect(hashLetter((await files.get(key)) ?? Buffer.of())).toBe(hash);
   expect(new Set(letters.map(({ code }) => code)).size).toBe(letters.length);
+});
+
+test('a valid letter says what the record and the template say', async () => {
+  const valid = await ask<LetterPerson & { company: CompanyId; template: string; hash: string }>(sql`
+    select p.id, p.name, p.employee_id, p.designation, p.department, p.location, p.date_of_joining, p.date_of_leaving, p.custom,
+           l.company_id as company, l.template_id as template, l.content_hash as hash
+      from letters l join people p on p.company_id = l.company_id and p.id = l.person_id where l.state = 'issued'`);
+  for (const { company, template, hash, ...person } of valid) {
+    const row = await readTemplate(opened.database.system, company, template);
+    const facts = { person, companyName: 'Acme Industries', customFields: [], at: new Date(), number: '' };
+    expect(row && fillLetter(toLetterText(row), facts).contentHash).toBe(hash);
+  }
 });
 
 test('requests that wait are those of people who have signed up, one of them late', async () => {

@@ -129,7 +129,8 @@ type Issue = { template: Template; person: LetterPerson; number: string; version
 
 /** Draws and stores a letter. @returns what its row says about it */
 async function issue({ db, files, company }: Place, { template, person, number, version, at }: Issue, { brand }: Made) {
-  const { content: text } = template;
+  const { name, language, document, secondLanguage, secondDocument } = template.content;
+  const text = { name, language, document, secondLanguage, secondDocument };
   const facts = { person, companyName, customFields: [], at, number };
   const filled = fillLetter(text, facts);
   const code = newCode();
