@@ -43,7 +43,7 @@ const ownLetters = async () => (await ask<{ letters: OwnLetter[] }>(reader, '/ow
 const rowOf = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text }).first();
 /** Opens the documents of the ex-employee afresh. */
 const openDocuments = async () => {
-  await walkTo(reader, paths.ownDocuments);
+  await reader.goto(world.address(paths.ownDocuments));
   await reader.getByRole('heading', { level: 1, name: 'Documents' }).waitFor();
 };
 /** Downloads a letter as its person does. */
@@ -150,7 +150,7 @@ describe('A letter', () => {
     await verifyFile(first);
     await result('Valid').getByText('This file is unchanged.').waitFor();
     await expectFine(stranger);
-    const link = await dialog(reader).getByLabel('Link').inputValue();
+    const link = await dialog(reader).getByRole('textbox', { name: 'Link' }).inputValue();
     await stranger.goto('about:blank');
     await stranger.goto(link);
     await result('Valid')
