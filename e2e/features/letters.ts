@@ -7,7 +7,6 @@ import { letterPreset } from '#contract/proofs/letter-presets.ts';
 import type { LetterTemplate, LetterTemplateLine } from '#contract/proofs/letter-templates.ts';
 import type { Letter, LetterLine, LetterView } from '#contract/proofs/letters.ts';
 import { answers, answersPdf, ask, fails, never, type Scene, send, still } from '../scenes/scene.ts';
-import type { FeatureAttack } from '../support/feature-parts.ts';
 
 const list = /\/api\/letters\?/;
 const one = /\/api\/letters\/[0-9a-f-]{36}$/;
@@ -38,6 +37,7 @@ const line = (number: number, values: Partial<LetterLine> = {}): LetterLine => (
   requestedAt: ago(2),
   promisedOn: dayIn(1),
   issuedAt: null,
+  settledAt: null,
   createdAt: ago(2),
   ...values,
 });
@@ -86,10 +86,15 @@ const issued = [
 ];
 const none = { number: null, issuedAt: null };
 const settled = [
-  decided(5, 'salary', { state: 'refused', ...none }),
-  decided(6, 'employment', { state: 'withdrawn', ...none, person: person(6, 'Fatima Sheikh', 'Plant Manager') }),
-  decided(7, 'experience', { state: 'replaced' }),
-  decided(8, 'relieving', { state: 'revoked', person: person(8, longName) }),
+  decided(5, 'salary', { state: 'refused', settledAt: ago(1), ...none }),
+  decided(6, 'employment', {
+    state: 'withdrawn',
+    settledAt: ago(2),
+    ...none,
+    person: person(6, 'Fatima Sheikh', 'Plant Manager'),
+  }),
+  decided(7, 'experience', { state: 'replaced', settledAt: ago(3) }),
+  decided(8, 'relieving', { state: 'revoked', settledAt: ago(4), person: person(8, longName) }),
 ];
 const counts = { requests: 4, late: 1, issued: 312, settled: 18 };
 const page = (letters: readonly LetterLine[], total = counts) => ({
@@ -146,13 +151,14 @@ const asked: Letter = {
   hash: null,
   facts: [],
   obstacle: null,
+  isOutdated: false,
   versions: [],
 };
 const done: Letter = {
   ...asked,
   ...decided(1, 'experience'),
   decidedBy: asha,
-  decidedAt: ago(1),
+  decidedAt: decided(1, 'experience').issuedAt,
   code,
   hash: 'a'.repeat(64),
   facts,
@@ -313,6 +319,7 @@ export const scenes: readonly Scene[] = [
     ...asked,
     obstacle: { message: letterTemplateMessages.placeholders('[Full name]'), isOfTemplate: true },
   }),
+  letter('outdated', { ...done, isOutdated: true }),
   letter('full', { ...done, version: 3, versions }),
   letter(
     'refused',
@@ -387,46 +394,3 @@ export const scenes: readonly Scene[] = [
   template('loading', { prepare: never(/\/api\/letters\/templates\/[0-9a-f-]{36}$/), act: undefined }),
   template('missing', { path: paths.letterTemplate.replace('$id', id(99)), act: undefined }),
 ];
-
-/** Writes a script into each text of a template, of a request and of the company's answers, and names the pages that show it. */
-export const attacks: FeatureAttack = async (call, attack, former) => {
-  const text = { id: 'text', type: 'text', html: attack };
-  const document = {
-    version: 1,
-    settings: {},
-    blocks: [text, { id: 'heading', type: 'heading', text: attack }, { id: 'footer', type: 'footer', html: attack }],
-  };
-  const languages = { language: 'en', document, secondLanguage: 'hi', secondDocument: document };
-  const kinds = ['experience', 'relieving'];
-  const { templates: added } = (await call('POST /letters/templates', { kinds })) as { templates: LetterTemplate[] };
-  const saved: string[] = [];
-  for (const { _id, revision } of added) {
-    const offer = { isOffered: true, isAtOnce: false, promiseDays: 3 };
-    await call('POST /letters/templates/{id}', { name: attack, ...languages, ...offer, revision }, { id: _id });
-    saved.push(_id);
-  }
-  const request = async (template = '') =>
-    ((await former('POST /own/letters', { template, note: attack })) as Letter)._id;
-  const [refused, waiting] = [await request(saved[0]), await request(saved[1])];
-  await call('POST /letters/{id}/refuse', { reason: attack }, { id: refused });
-  const employee = (await call('POST /alumni', {
-    name: 'Lakshmi Letters',
-    email: 'lakshmi.letters@mail.example',
-    companyEmail: 'lakshmi.letters@acme.example',
-    gender: 'female',
-    designation: attack,
-    department: attack,
-    location: attack,
-    dateOfBirth: '03/14',
-    dateOfJoining: '2016/04/01',
-    dateOfLeaving: '2021/03/31',
-  })) as { _id: string };
-  const revoked = (await call('POST /letters', { person: employee._id, template: saved[0] })) as Letter;
-  await call('POST /letters/{id}/revoke', { reason: attack }, { id: revoked._id });
-  return [
-    paths.letters,
-    ...['issued', 'settled', 'templates'].map((tab) => `${paths.letters}?tab=${tab}`),
-    ...[refused, waiting, revoked._id].map((letter) => paths.letter.replace('$id', letter)),
-    ...saved.map((letter) => paths.letterTemplate.replace('$id', letter)),
-  ];
-};

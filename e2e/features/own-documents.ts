@@ -76,7 +76,10 @@ export const scenes: readonly Scene[] = [
         .getByRole('button', { name: /^Share / })
         .first()
         .click();
-      await browser.getByRole('dialog').getByRole('img').waitFor();
+      await browser
+        .getByRole('dialog')
+        .getByRole('img', { name: /QR code$/ })
+        .waitFor();
     },
   }),
   documents('withdraw', { act: press('Withdraw the request for Salary letter') }),

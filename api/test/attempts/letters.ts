@@ -6,7 +6,8 @@ import type { Attempts } from './attempt.ts';
 
 /** Creates a row in each table of letters: a template, an issued letter with its number, and a request. */
 export async function fillVictim(owner: Member, server: TestServer) {
-  const own = await createExemployee(server, owner, { name: 'Victoria Letters' });
+  // Unlike the others, as no letter is issued to a possible duplicate.
+  const own = await createExemployee(server, owner, { name: 'Letitia Bell', phone: null, dateOfBirth: '07/19' });
   const issuedOf = await createLetterTemplate(owner, 'experience', { name: 'Victims Experience letter' });
   const requestedOf = await createLetterTemplate(owner, 'relieving', { name: 'Victims Relieving letter' });
   const issued = await owner.post('/letters', { person: own.person, template: issuedOf._id });
@@ -17,10 +18,10 @@ export async function fillVictim(owner: Member, server: TestServer) {
 const of = (victim: Victim) => victim as Victim & Awaited<ReturnType<typeof fillVictim>>;
 
 const none = { requests: 0, late: 0, issued: 0, settled: 0 };
-/** The template as the attacker would save it. */
-const contentOf = (victim: Victim) => {
-  const { _id, kind, updatedAt, by, ...content } = of(victim).letterTemplate;
-  return content;
+/** The printed parts of the template, as the attacker would send them. */
+const textOf = (victim: Victim) => {
+  const { language, document, secondLanguage, secondDocument } = of(victim).letterTemplate;
+  return { name: 'Taken', language, document, secondLanguage, secondDocument };
 };
 
 export const attempts: Attempts = {
@@ -54,13 +55,15 @@ export const attempts: Attempts = {
   ],
   'GET /letters/templates/{id}': (victim) => [{ path: `/letters/templates/${of(victim).letterTemplate._id}` }],
   'POST /letters/templates/{id}': (victim) => [
-    { path: `/letters/templates/${of(victim).letterTemplate._id}`, body: { ...contentOf(victim), name: 'Taken' } },
+    {
+      path: `/letters/templates/${of(victim).letterTemplate._id}`,
+      body: { ...textOf(victim), isOffered: true, isAtOnce: true, promiseDays: 1, revision: 1 },
+    },
   ],
   'DELETE /letters/templates/{id}': (victim) => [{ path: `/letters/templates/${of(victim).letterTemplate._id}` }],
-  'POST /letters/preview': (victim) => {
-    const { revision, isOffered, isAtOnce, promiseDays, ...written } = contentOf(victim);
-    return [{ path: '/letters/preview', body: { ...written, name: 'Taken', person: victim.person._id } }];
-  },
+  'POST /letters/preview': (victim) => [
+    { path: '/letters/preview', body: { ...textOf(victim), person: victim.person._id } },
+  ],
   'GET /letters/{id}': (victim) => [{ path: `/letters/${of(victim).issuedLetter}` }],
   'GET /letters/{id}/file': (victim) => [
     { path: `/letters/${of(victim).issuedLetter}/file` },

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Context } from '#api/core/context.ts';
+import type { Context, Services } from '#api/core/context.ts';
+import type { Brand } from '#api/core/installation/brands.ts';
 import { type CompanyLook, readLook } from '#api/core/pages/company-look.ts';
 import { type Paper, type PaperBlock, PaperTooLong, type Span, writePdf } from '#api/core/pdf/write-pdf.ts';
 import { Failure } from '#api/core/server/errors.ts';
@@ -19,7 +20,10 @@ import { letterTemplateMessages } from '#contract/proofs/letter-messages.ts';
 import { buildPaper, type LetterLook, lineOf, picturesOf, piecesOf } from './build-paper.ts';
 import { dayIn, type LetterFacts, startFilling, startNaming } from './fill-fields.ts';
 
-type Rendering = Pick<Context, 'db' | 'company' | 'services' | 'brand'>;
+type Rendering = Pick<Context, 'db' | 'company'> & {
+  services: Pick<Services, 'files' | 'clock'>;
+  brand: Pick<Brand, 'siteUrl' | 'colors'>;
+};
 
 /** The parts of a template that are printed. */
 export type LetterText = {

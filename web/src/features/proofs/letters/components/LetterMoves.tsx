@@ -9,7 +9,6 @@ import { paths } from '#contract/base/paths.ts';
 import { rejection } from '#contract/base/rejection.ts';
 import { letterLimits, letterMessages } from '#contract/proofs/letter-messages.ts';
 import type { Letter } from '#contract/proofs/letters.ts';
-import { saveFile } from '../../../../lib/save-file.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
 import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx';
 import { ReasonDialog } from '../../../../ui/dialogs/ReasonDialog.tsx';
@@ -17,15 +16,8 @@ import { Field } from '../../../../ui/fields/Field.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { MoreMenu } from '../../../../ui/lists/MoreMenu.tsx';
 import { useTold } from '../../../../ui/pages/use-told.ts';
-import {
-  loadLetterFile,
-  useCorrectLetter,
-  useIssueRequested,
-  useRefuseLetter,
-  useReviewLetter,
-  useRevokeLetter,
-} from '../api.ts';
-import { fileNameOf, nameOf } from './letter-words.ts';
+import { useCorrectLetter, useIssueRequested, useRefuseLetter, useReviewLetter, useRevokeLetter } from '../api.ts';
+import { nameOf } from './letter-words.ts';
 
 const { least, most, preset } = letterLimits.promise;
 const days = z.object({
@@ -148,16 +140,10 @@ export function LetterMoves({ letter }: { letter: Letter }) {
     done: letterMessages.issued(title, nameOf(letter)),
     failed: letterMessages.notIssued,
   });
-  const [download, saving] = useTold(async () => saveFile(await loadLetterFile(_id), fileNameOf(letter)), {});
   const may = (to: (typeof letterMoves)[typeof state][number]) => letterMoves[state].includes(to);
   const Dialog = asked && dialogs[asked];
   return (
     <>
-      {state === 'issued' && (
-        <Button variant="default" loading={saving} onClick={() => void download()}>
-          Download
-        </Button>
-      )}
       {may('issued') && (
         <Button loading={working} disabled={obstacle !== null || person === null} onClick={() => void issue()}>
           Issue

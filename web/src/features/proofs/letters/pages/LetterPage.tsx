@@ -26,6 +26,9 @@ import { fileNameOf, nameOf, stateOf } from '../components/letter-words.ts';
 
 const isOpen = ({ state }: Letter) => openLetterStates.some((open) => open === state);
 
+/** Whether there is a letter to see: the issued one, or a preview. */
+const hasLetter = (letter: Letter) => hasLetterFile(letter.state) || isOpen(letter) || letter.state === 'prepared';
+
 /** That the letter no longer says what the record says. */
 function Outdated({ letter: { isOutdated, person } }: { letter: Letter }) {
   if (!isOutdated) return null;
@@ -138,7 +141,6 @@ function Versions({ letter: { versions } }: { letter: Letter }) {
 function File({ letter }: { letter: Letter }) {
   const { _id, title, state, hash, obstacle } = letter;
   const hasFile = hasLetterFile(state);
-  if (!hasFile && !isOpen(letter) && state !== 'prepared') return null;
   return (
     <PartFrame title="Letter">
       <p className={text.muted}>
@@ -213,11 +215,13 @@ export function LetterPage() {
       />
       <Obstacle letter={letter} />
       <Outdated letter={letter} />
-      <div className={columns.columns}>
-        <div className={columns.column}>
-          <File letter={letter} />
-          <Confirmed letter={letter} />
-        </div>
+      <div className={hasLetter(letter) ? columns.columns : columns.column}>
+        {hasLetter(letter) && (
+          <div className={columns.column}>
+            <File letter={letter} />
+            <Confirmed letter={letter} />
+          </div>
+        )}
         <div className={columns.column}>
           <Details letter={letter} />
           <Versions letter={letter} />
