@@ -24,12 +24,12 @@ import { toLetterText } from './view.ts';
 
 type Issuing = Pick<Context, 'db' | 'outside' | 'company' | 'services' | 'brand'> & { actor: { id: string } | null };
 
-/** A letter to issue. `request`: the row that becomes the letter; `replaces`: the letter whose next version it is, else the valid one, if there is one. */
+/** A letter to issue. `request`: the row that becomes it; `replaces`: the letter that it corrects; left out: the valid one, if there is one. */
 type Issue = {
   template: TemplateRow;
   person: LetterPerson;
   request?: string;
-  replaces?: { id: string; number: string | null; version: number };
+  replaces?: { id: string; number: string | null; version: number; content_hash: string | null };
 };
 
 /**
@@ -44,6 +44,8 @@ export async function issueTo(context: Issuing, { template, person, request, ...
   const draft = await readFacts(context, person, template);
   const obstacle = await findObstacle(context, text, draft);
   if (obstacle) throw new Failure('conflict', obstacle.message);
+  if (issue.replaces?.content_hash === fillLetter(text, draft).contentHash)
+    throw new Failure('conflict', letterMessages.unchanged);
   const replaces = issue.replaces ?? (await readValid(db, company, person.id, template.id));
   if (replaces && replaces.version >= letterLimits.versions)
     throw new Failure('conflict', letterMessages.tooManyVersions);
@@ -117,10 +119,8 @@ export async function issueRequested(context: Context, { params }: RouteInput<ty
 export async function correctLetter(context: Context, { params }: RouteInput<typeof correctRoute>) {
   const { template, person, row } = await holdLetter(context, params.id);
   refuseMove(row.state, 'replaced');
-  const using = present(template);
-  const { contentHash } = fillLetter(toLetterText(using), await readFacts(context, person, using));
-  if (contentHash === row.content_hash) throw new Failure('conflict', letterMessages.unchanged);
-  return readLetter(context, { params: { id: await issueTo(context, { template: using, person, replaces: row }) } });
+  const id = await issueTo(context, { template: present(template), person, replaces: row });
+  return readLetter(context, { params: { id } });
 }
 
 /** Locks a letter with its person and its template, in the order in which requests lock them. */

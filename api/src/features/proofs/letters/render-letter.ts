@@ -233,12 +233,13 @@ async function drawLetter(
 
 const tooLong = () => new Failure('conflict', letterDocumentMessages.tooManyPages);
 
-/** Counts the characters of text in blocks. */
+/** Counts the characters of text in blocks. A link, a line and an item of a list cost more to draw than a character. */
 function countCharacters(blocks: readonly PaperBlock[]): number {
-  const lengthOf = (spans: readonly Span[]) => spans.reduce((sum, { text }) => sum + text.length, 0);
+  const lengthOf = (spans: readonly Span[]) =>
+    spans.reduce((sum, { text, link }) => sum + text.length + (link ? 50 : 0) + 20 * (text.split('\n').length - 1), 0);
   return blocks.reduce((sum, block) => {
     if (block.kind === 'columns') return sum + block.columns.reduce((all, one) => all + countCharacters(one.blocks), 0);
-    if (block.kind === 'list') return sum + block.items.reduce((all, spans) => all + lengthOf(spans), 0);
+    if (block.kind === 'list') return sum + block.items.reduce((all, spans) => all + 20 + lengthOf(spans), 0);
     return sum + ('spans' in block ? lengthOf(block.spans) : 0);
   }, 0);
 }
