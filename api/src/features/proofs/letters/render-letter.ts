@@ -19,6 +19,7 @@ import { letterFieldPattern } from '#contract/proofs/letter-fields.ts';
 import { letterTemplateMessages } from '#contract/proofs/letter-messages.ts';
 import { buildPaper, type LetterLook, lineOf } from './build-paper.ts';
 import { dayIn, type LetterFacts, startFilling, startNaming } from './fill-fields.ts';
+import { signLetter } from './sign-letter.ts';
 
 type Rendering = Pick<Context, 'db' | 'company' | 'services' | 'brand'>;
 
@@ -116,7 +117,7 @@ function hashContent(text: LetterText, { person, companyName }: LetterFacts, use
 type Issue = { code: string; number: string; version: number };
 
 /**
- * Draws an issued letter.
+ * Draws an issued letter, and signs it where the company has a certificate.
  * @returns the file, and its SHA-256 in hexadecimal
  */
 export async function renderLetter(
@@ -127,7 +128,7 @@ export async function renderLetter(
   const { code, number, version } = issue;
   const { brand } = context;
   const issued = dayIn('en', facts.at);
-  const content = await drawLetter(context, text, {
+  const drawn = await drawLetter(context, text, {
     companyName: facts.companyName,
     at: facts.at,
     fills: [filled.first.fill, filled.second?.fill ?? filled.first.fill],
@@ -144,6 +145,7 @@ export async function renderLetter(
       ],
     },
   });
+  const content = await signLetter(context, drawn, `${text.name} ${number}`);
   return { content, hash: createHash('sha256').update(content).digest('hex') };
 }
 
