@@ -6,7 +6,7 @@ const { asn1 } = forge;
 type Node = forge.asn1.Asn1;
 const at = (node: Node, ...path: number[]) => path.reduce((one, place) => one.value[place] as Node, node);
 const bytesOf = (node: Node) => Buffer.from(asn1.toDer(node).getBytes(), 'latin1');
-const hash = (content: Buffer) => createHash('sha256').update(content).digest('latin1');
+const hash = (content: Buffer) => createHash('sha256').update(content).digest().toString('latin1');
 const oids = {
   contentType: '1.2.840.113549.1.9.3',
   messageDigest: '1.2.840.113549.1.9.4',

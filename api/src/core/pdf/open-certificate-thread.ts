@@ -14,10 +14,10 @@ const bytesOf = (node: Node) => Buffer.from(asn1.toDer(node).getBytes(), 'latin1
 class TooSlow extends Error {}
 type Digest = { algorithm: string };
 // The library's own takes a minute where Node takes a second, and takes passwords for Latin-1.
-pkcs5.pbkdf2 = (passphrase: string, salt: string, rounds: number, length: number, digest: Digest) => {
+pkcs5.pbkdf2 = ((passphrase: string, salt: string, rounds: number, length: number, digest: Digest) => {
   if (rounds > mostRounds) throw new TooSlow();
   return pbkdf2Sync(passphrase, Buffer.from(salt, 'latin1'), rounds, length, digest.algorithm).toString('latin1');
-};
+}) as typeof pkcs5.pbkdf2;
 // It reads keys and certificates of RSA only, and writes them again; of unknown kinds it keeps the bytes, which is what we need.
 pki.privateKeyFromAsn1 = pki.certificateFromAsn1 = () => {
   throw new TypeError();

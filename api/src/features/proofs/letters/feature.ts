@@ -5,6 +5,7 @@ import { sealedColumn, secretColumns } from '#api/core/sessions/secret-columns.t
 import { notificationSources } from '#api/features/base/notifications/plugs.ts';
 import { paperSigner, proofSources } from '#api/features/base/verification/plugs.ts';
 import * as certificate from '#contract/proofs/letter-certificate.ts';
+import { letterCertificateMessages } from '#contract/proofs/letter-certificate.ts';
 import * as templates from '#contract/proofs/letter-templates.ts';
 import * as contract from '#contract/proofs/letters.ts';
 import { findIssued } from './find-issued.ts';
@@ -36,7 +37,7 @@ export const feature: Feature = {
     bind(templates.deleteLetterTemplate, deleteTemplate),
     bind(templates.previewLetter, previewLetter),
     bind(certificate.readLetterCertificate, readCertificate),
-    bind(certificate.saveLetterCertificate, saveCertificate),
+    bind(certificate.saveLetterCertificate, saveCertificate, { tooLarge: letterCertificateMessages.fileTooLarge }),
     bind(certificate.removeLetterCertificate, removeCertificate),
     bind(contract.readLetter, readLetter),
     bind(contract.readLetterFile, readLetterFile),
