@@ -34,6 +34,8 @@ export const letterMessages = {
   unchanged: 'Nothing in the record or the template has changed since this letter was issued',
   fieldsMissing: (labels: readonly string[]) =>
     `The record has no ${labels.join(', ')}. Please complete the record, or give ${labels.length === 1 ? 'the field' : 'each field'} a fallback in the template`,
+  unprintable: (signs: readonly string[]) =>
+    `The letter can’t show ${signs.slice(0, 5).join(' ')}: its fonts have Latin, Indian, Arabic and Thai letters, and no emoji`,
   underReview:
     'This record is being reviewed, so no letter can be issued: a requested change, a possible duplicate or a privacy request is open',
   worksHere: 'They work here again',

@@ -27,6 +27,8 @@ export const letterLine = z.object({
   /** `YYYY-MM-DD`, of an open request: the day by which the company promised to answer. */
   promisedOn: z.string().nullable(),
   issuedAt: z.string().nullable(),
+  /** When it was refused, withdrawn, replaced or revoked. */
+  settledAt: z.string().nullable(),
   createdAt: z.string(),
 });
 export type LetterLine = z.infer<typeof letterLine>;
@@ -57,6 +59,8 @@ export const letter = letterLine.extend({
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
   /** Null: it can be issued as it is, or is settled. */
   obstacle: obstacle.nullable(),
+  /** Whether it is issued, and would say something else if it were issued now. */
+  isOutdated: z.boolean(),
   /** The other versions, newest first. */
   versions: z.array(
     z.object({ _id: z.string(), version: z.number(), state: z.enum(letterStates), issuedAt: z.string().nullable() }),

@@ -18,10 +18,12 @@ const ink = { muted: '#52525b', rule: '#d4d4d8' };
 const points = 0.75;
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
-const decode = (text: string) =>
+/** Returns a text with the characters that its entities stand for. */
+export const decodeEntities = (text: string) =>
   text.replace(/&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi, (whole, decimal, hex, name) => {
     if (name) return entities[name] ?? whole;
-    return String.fromCodePoint(Number.parseInt(decimal ?? hex, decimal ? 10 : 16));
+    const code = Number.parseInt(decimal ?? hex, decimal ? 10 : 16);
+    return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
   });
 
 type Styles = Omit<Span, 'text'>;
@@ -51,7 +53,7 @@ function flowsOf(html: string, fill: (text: string) => string): Flow[] {
   )) {
     if (text !== undefined) {
       // White space between blocks is not text.
-      if (text.trim() !== '' || flows.at(-1)?.spans.length) write(fill(decode(text)));
+      if (text.trim() !== '' || flows.at(-1)?.spans.length) write(fill(decodeEntities(text)));
       continue;
     }
     if (tag === 'br') write('\n');
@@ -68,7 +70,7 @@ function flowsOf(html: string, fill: (text: string) => string): Flow[] {
         begin({ kind: tag.startsWith('h') ? 'h2' : 'paragraph', ...(align ? { align: align as Align } : {}) });
     } else {
       const [, href] = / href="([^"]*)"/.exec(attributes) ?? [];
-      open.push({ tag, styles: tag === 'a' && href ? { link: decode(href) } : (styleOf[tag] ?? {}) });
+      open.push({ tag, styles: tag === 'a' && href ? { link: decodeEntities(href) } : (styleOf[tag] ?? {}) });
     }
   }
   return flows.filter(
@@ -101,7 +103,7 @@ export const lineOf = (html: string, fill: (text: string) => string): string =>
     .join(' · ')
     .replaceAll('\n', ' · ');
 
-const pictureId = /^\/api\/[\w-]+\/([0-9a-f-]{36})(?:$|\?)/;
+const pictureId = /^\/api\/email-images\/([0-9a-f-]{36})(?:$|\?)/;
 
 /**
  * Returns the blocks of a letter for the PDF. Its footer is not among them: it belongs to every page.

@@ -1,11 +1,13 @@
 import type { Context } from '#api/core/context.ts';
 import { dateInIndia } from '#api/core/installation/clock.ts';
 import { readCompany } from '#api/core/installation/companies.ts';
+import { loadFonts } from '#api/core/pdf/pdf-fonts.ts';
 import { notFound } from '#api/core/server/errors.ts';
 import type { Download } from '#api/core/server/http.ts';
 import { listCustomFields } from '#api/features/directory/custom-fields/verbs.ts';
 import { hasLetterFile } from '#contract/base/letter-states.ts';
 import { letterMessages, letterTemplateMessages } from '#contract/proofs/letter-messages.ts';
+import { decodeEntities } from './build-paper.ts';
 import type { LetterFacts, LetterPerson } from './fill-fields.ts';
 import { fileNameOf, seriesOf, writeNumber } from './policy.ts';
 import { isUnderReview, type LetterRow, readLetterRow } from './queries.ts';
@@ -57,8 +59,11 @@ export async function findObstacle(
   if (fault) return { message: fault, isOfTemplate: true };
   if (await isUnderReview(db, company, facts.person.id))
     return { message: letterMessages.underReview, isOfTemplate: false };
-  const { missing } = fillLetter(text, facts);
-  return missing.length > 0 ? { message: letterMessages.fieldsMissing(missing), isOfTemplate: false } : null;
+  const { missing, texts } = fillLetter(text, facts);
+  if (missing.length > 0) return { message: letterMessages.fieldsMissing(missing), isOfTemplate: false };
+  const { unprintable } = await loadFonts();
+  const signs = unprintable(decodeEntities(texts.join(' ')));
+  return signs.length > 0 ? { message: letterMessages.unprintable(signs), isOfTemplate: false } : null;
 }
 
 /** Returns the file of an issued letter. @throws Failure not-found */

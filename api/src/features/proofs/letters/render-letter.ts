@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import type { Context } from '#api/core/context.ts';
 import type { Brand } from '#api/core/installation/brands.ts';
 import { type CompanyLook, readLook } from '#api/core/pages/company-look.ts';
-import { type PaperBlock, writePdf } from '#api/core/pdf/write-pdf.ts';
+import { type Paper, type PaperBlock, writePdf } from '#api/core/pdf/write-pdf.ts';
 import { Failure } from '#api/core/server/errors.ts';
-import { paths } from '#contract/base/paths.ts';
-import { codeMark } from '#contract/base/verification-codes.ts';
+import { findFiles } from '#api/features/base/files/shared.ts';
+import { toProof } from '#api/features/base/verification/shared.ts';
+import { emailImage } from '#api/features/mail/email-templates/verbs.ts';
 import type { EmailBlock } from '#contract/mail/email-document.ts';
 import { placeholdersIn } from '#contract/mail/placeholders.ts';
 import {
@@ -34,10 +35,6 @@ export type LetterText = {
 
 const ink = { muted: '#52525b' };
 
-/** Returns the address of the verifier, with a code after `#`, which browsers send to no server. */
-export const verifyAddress = ({ siteUrl }: Pick<Brand, 'siteUrl'>, code?: string): string =>
-  siteUrl + paths.verify + (code ? `#${code}` : '');
-
 /** Returns the texts of a letter, in which placeholders are looked for. */
 const textsOf = (document: LetterDocument): string[] =>
   allLetterBlocks(document).flatMap((block) =>
@@ -60,12 +57,13 @@ export function templateFault(text: LetterText): string | null {
 /** Reads the company's look: its published logo and colour. */
 async function readLetterLook({ db, company, services, brand }: Rendering, companyName: string): Promise<LetterLook> {
   const look: CompanyLook | null = await readLook(db, company);
-  const picture = (id: string) => services.files.get(`${company}/${id}`);
+  const read = (id: string) => services.files.get(`${company}/${id}`);
   return {
     companyName,
     color: look?.colours?.light.primary ?? brand.colors.light.primary,
-    logo: look?.logo ? await picture(look.logo) : null,
-    picture,
+    logo: look?.logo ? await read(look.logo) : null,
+    // Only pictures of the builder: its addresses come from authors, who must not reach other files by them.
+    picture: async (id) => ((await findFiles({ db, company }, [id], emailImage)).has(id) ? read(id) : null),
   };
 }
 
@@ -76,11 +74,15 @@ export function fillLetter(text: LetterText, facts: LetterFacts) {
     text.secondLanguage ? startFilling(facts, text.secondLanguage) : null,
   ];
   // Texts are filled once here, to know what is missing before anything is drawn.
-  for (const html of textsOf(text.document)) first.fill(html);
-  for (const html of text.secondDocument ? textsOf(text.secondDocument) : []) second?.fill(html);
+  const filled = [
+    ...textsOf(text.document).map((html) => first.fill(html)),
+    ...(text.secondDocument ? textsOf(text.secondDocument) : []).map((html) => second?.fill(html) ?? ''),
+  ];
   return {
     first,
     second,
+    /** Everything it says, with its tags. */
+    texts: filled,
     missing: [...new Set([...first.missing, ...(second?.missing ?? [])])],
     facts: first.facts(),
     /** Changes whenever the letter would say something else, apart from its date and number. */
@@ -132,18 +134,7 @@ export async function renderLetter(
     companyName: facts.companyName,
     at: facts.at,
     fills: [filled.first.fill, filled.second?.fill ?? filled.first.fill],
-    keywords: codeMark + code,
-    proof: {
-      address: verifyAddress(brand, code),
-      lines: [
-        [
-          { text: `${number}${version > 1 ? `, version ${version}` : ''}`, weight: 600 },
-          { text: ` · Issued ${issued}` },
-        ],
-        [{ text: 'Verify this letter at ' }, { text: verifyAddress(brand), link: verifyAddress(brand, code) }],
-        [{ text: 'Code ' }, { text: code, weight: 600 }],
-      ],
-    },
+    ...toProof(brand, code, `${number}${version > 1 ? `, version ${version}` : ''} · Issued ${issued}`),
   });
   const content = await signLetter(context, drawn, `${text.name} ${number}`);
   return { content, hash: createHash('sha256').update(content).digest('hex') };
@@ -171,9 +162,7 @@ type Drawing = {
   at: Date;
   fills: readonly [first: (text: string) => string, second: (text: string) => string];
   isPreview?: true;
-  keywords?: string;
-  proof?: { address: string; lines: { text: string; weight?: 400 | 600; link?: string }[][] };
-};
+} & Pick<Paper, 'keywords' | 'proof'>;
 
 const notIssued: PaperBlock = {
   kind: 'paragraph',

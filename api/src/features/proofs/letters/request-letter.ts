@@ -4,6 +4,7 @@ import { newId, readIdCursor } from '#api/core/ids.ts';
 import { Failure, notFound } from '#api/core/server/errors.ts';
 import type { Download } from '#api/core/server/http.ts';
 import { tellTeam } from '#api/features/base/notifications/shared.ts';
+import { verifyAddress } from '#api/features/base/verification/shared.ts';
 import { holdPerson } from '#api/features/directory/people/shared.ts';
 import type { RouteInput } from '#contract/base/route.ts';
 import { letterLimits, letterMessages, letterTemplateMessages } from '#contract/proofs/letter-messages.ts';
@@ -13,7 +14,7 @@ import { issueTo } from './issue-letter.ts';
 import { readOwnRows } from './list-queries.ts';
 import { dayAfter, refuseMove } from './policy.ts';
 import { countOpen, insertLetter, readValid, updateLetter } from './queries.ts';
-import { fillLetter, verifyAddress } from './render-letter.ts';
+import { fillLetter } from './render-letter.ts';
 import { readOffered } from './template-queries.ts';
 import { toLetterText, toOwnLetter } from './view.ts';
 

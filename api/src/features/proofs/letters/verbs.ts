@@ -19,7 +19,7 @@ import { findLetterRow, findObstacle, findTemplateRow, readFacts, readFile } fro
 import { countLetters, type Place, readLetterRows } from './list-queries.ts';
 import { dayAfter, fileNameOf, refuseMove } from './policy.ts';
 import { readColleague, readVersions, updateLetter } from './queries.ts';
-import { renderPreview } from './render-letter.ts';
+import { fillLetter, renderPreview } from './render-letter.ts';
 import { tellPerson } from './tell-person.ts';
 import { toLetter, toLetterText, toLine } from './view.ts';
 
@@ -53,20 +53,15 @@ export async function readLetter(context: Context, { params }: Pick<RouteInput<t
   const row = await findLetterRow(context, params.id);
   const template = row.template_id === null ? null : await findTemplateRow(context, row.template_id);
   const versions = row.number === null ? [] : await readVersions(db, company, row.number);
+  const text = template && toLetterText(template);
+  const facts = template && (await readFacts(context, await findPerson(context, row.person_id), template));
   const isOpen = (openLetterStates as readonly string[]).includes(row.state);
-  const obstacle =
-    isOpen && template
-      ? await findObstacle(
-          context,
-          toLetterText(template),
-          await readFacts(context, await findPerson(context, row.person_id), template),
-        )
-      : null;
   return toLetter(context, row, {
     template: template && { _id: template.id, name: template.name },
     reviewer: toColleague(await readColleague(db, company, row.reviewer_id)),
     decidedBy: toColleague(await readColleague(db, company, row.decided_by)),
-    obstacle,
+    obstacle: isOpen && text && facts ? await findObstacle(context, text, facts) : null,
+    isOutdated: row.state === 'issued' && !!text && !!facts && fillLetter(text, facts).contentHash !== row.content_hash,
     versions: versions
       .filter(({ id }) => id !== row.id)
       .map(({ id, version, state, issued_at }) => ({ _id: id, version, state, issuedAt: issued_at })),
