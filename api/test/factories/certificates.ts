@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import forge from 'node-forge';
+import type { Member } from '../factories.ts';
 
 const { asn1, md, pki, pkcs12 } = forge;
 const day = 86_400_000;
@@ -63,4 +64,17 @@ export function packCertificate(
   const all = [certificate, ...issuers.map((one) => one.certificate)];
   const packed = pkcs12.toPkcs12Asn1(key as Issued['key'], all, passphrase, { algorithm: 'aes256', ...options });
   return Buffer.from(asn1.toDer(packed).getBytes(), 'latin1');
+}
+
+let last: Issued | undefined;
+/** Adds a certificate that signs letters, or replaces it. Making a key is slow, so all of them have one. */
+export async function saveCertificateOf(
+  by: Pick<Member, 'upload'>,
+  name = 'Acme Private Limited',
+  fields: Record<string, string> = {},
+): Promise<void> {
+  last = issueCertificate({ name, ...(last ? { keyOf: last } : {}) });
+  const file = { name: 'certificate.p12', content: packCertificate(last) };
+  const { status, message } = await by.upload('/letters/certificate', file, { passphrase: 'secret', ...fields });
+  if (status !== 201) throw new Error(`The certificate was not added: ${message}`);
 }

@@ -1,7 +1,7 @@
 // Both databases: a certificate is replaced in one statement, and teams are told by another.
 import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { seal, unseal } from '#api/core/sessions/seal.ts';
+import { unseal } from '#api/core/sessions/seal.ts';
 import { notAllowed, notSignedIn } from '#api-test/answers.ts';
 import { checkSignature } from '#api-test/check-signature.ts';
 import { createOpenJob } from '#api-test/factories/applications.ts';
@@ -238,17 +238,6 @@ describe('Letters of a company with a certificate', () => {
     await moveOffer(owner, id, 'extended');
     const { name, reason } = checkSignature(Buffer.from((await owner.get(`/offers/${id}/letter`)).body));
     expect({ name, reason }).toEqual({ name: expect.any(String), reason: expect.stringMatching(/^Offer: /) });
-  });
-
-  test('are signed by a key that was sealed with the previous secret', async () => {
-    await upload(owner);
-    const { secrets } = server.services.config;
-    const row = await rowOf(owner);
-    const key = unseal(secrets, keyPurpose, row?.private_key ?? '');
-    const before = { current: 'previous-secret-'.repeat(3), previous: null };
-    const earlier = seal(before, keyPurpose, key);
-    expect(() => unseal(secrets, keyPurpose, earlier)).toThrow();
-    expect(unseal({ ...secrets, previous: before.current }, keyPurpose, earlier)).toBe(key);
   });
 });
 
