@@ -6,7 +6,8 @@ import type { Attempts } from './attempt.ts';
 
 /** Creates a row in each table of letters: a template, an issued letter with its number, and a request. */
 export async function fillVictim(owner: Member, server: TestServer) {
-  const own = await createExemployee(server, owner, { name: 'Victoria Letters' });
+  // Unlike the others, as no letter is issued to a possible duplicate.
+  const own = await createExemployee(server, owner, { name: 'Letitia Bell', phone: null, dateOfBirth: '07/19' });
   const issuedOf = await createLetterTemplate(owner, 'experience', { name: 'Victims Experience letter' });
   const requestedOf = await createLetterTemplate(owner, 'relieving', { name: 'Victims Relieving letter' });
   const issued = await owner.post('/letters', { person: own.person, template: issuedOf._id });
