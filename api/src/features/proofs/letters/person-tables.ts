@@ -4,6 +4,7 @@ import { readHeldPage, type Tables } from '#api/core/person-tables.ts';
 export const tables: Tables = {
   letter_templates: 'about nobody',
   letter_numbers: 'about nobody',
+  letter_certificates: 'about nobody',
   letters: {
     // Both records may have asked for the same letter; the request of the kept one stays.
     async merge({ db, company, kept, merged, at }) {

@@ -19,6 +19,7 @@ import { letterFieldPattern } from '#contract/proofs/letter-fields.ts';
 import { letterTemplateMessages } from '#contract/proofs/letter-messages.ts';
 import { buildPaper, type LetterLook, lineOf, picturesOf, piecesOf } from './build-paper.ts';
 import { dayIn, type LetterFacts, startFilling, startNaming } from './fill-fields.ts';
+import { signLetter } from './sign-letter.ts';
 
 type Rendering = Pick<Context, 'db' | 'company'> & {
   services: Pick<Services, 'files' | 'clock'>;
@@ -133,7 +134,7 @@ function hashContent(text: LetterText, { person, companyName }: LetterFacts, use
 type Issue = { code: string; number: string; version: number };
 
 /**
- * Draws an issued letter.
+ * Draws an issued letter, and signs it where the company has a certificate.
  * @returns the file, and its SHA-256 in hexadecimal
  */
 export async function renderLetter(
@@ -144,12 +145,13 @@ export async function renderLetter(
   const { code, number, version } = issue;
   const { brand } = context;
   const issued = dayIn('en', facts.at);
-  const content = await drawLetter(context, text, {
+  const drawn = await drawLetter(context, text, {
     companyName: facts.companyName,
     at: facts.at,
     fills: [filled.first.fill, filled.second?.fill ?? filled.first.fill],
     ...toProof(brand, code, `${number}${version > 1 ? `, version ${version}` : ''} · Issued ${issued}`),
   });
+  const content = await signLetter(context, drawn, `${text.name} ${number}`);
   return { content, hash: createHash('sha256').update(content).digest('hex') };
 }
 
