@@ -84,6 +84,7 @@ const known: ListedTables = {
   leaver_runs: { state: runStates },
   leaver_sources: { kind: sourceKinds },
   leavers: { state: arrivalStates.filter((state) => state !== 'cancelled'), source: leaverSources },
+  letter_certificates: { announced: ['expires_soon', 'expired'] },
   letter_templates: { kind: letterKinds },
   letters: { kind: letterKinds, state: letterStates },
   messages: {

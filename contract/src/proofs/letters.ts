@@ -96,7 +96,7 @@ export const listLetters = route({
     view: z.enum(letterViews, { error: 'Unknown list' }),
     kind: kind.optional(),
     person: person.optional(),
-    /** Part of a name or a number. */
+    /** Part of a name, or a whole number. */
     search: z.string().trim().max(100).optional(),
     cursor: z.string().max(200).optional(),
   }),
@@ -105,8 +105,8 @@ export const listLetters = route({
       z.object({
         letters: z.array(letterLine),
         nextCursor: z.string().nullable(),
-        /** Of all letters, whatever is searched for. */
-        counts,
+        /** Of all letters, whatever is searched for; only with the first page. */
+        counts: counts.nullable(),
         /** Where the company is. */
         today: z.string(),
       }),

@@ -57,12 +57,15 @@ const stays = /^[\s\p{M}\p{Join_Control}।॥]/u;
 // Joiners shape Indian letters; other invisible signs, such as those that turn the direction, have no place in a letter.
 const unseen = /^(?!\p{Join_Control})[\p{Cc}\p{Cf}\p{Cs}]/u;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** No script has more marks on one letter; shaping thousands takes seconds. */
+const tooManyMarks = /([\p{M}\p{Join_Control}]{8})[\p{M}\p{Join_Control}]+/gu;
 const toPlain = (text: string): string =>
   text
     .toWellFormed()
     .replace(/[^\S\u00a0\ufeff]/g, ' ')
     .replace(/[\u2010\u2011]/g, '-')
-    .normalize('NFC');
+    .normalize('NFC')
+    .replace(tooManyMarks, '$1');
 /** Characters whose font is remembered. */
 const mostSigns = 10_000;
 

@@ -1,7 +1,9 @@
+import type { Context } from '#api/core/context.ts';
 import type { Brand } from '#api/core/installation/brands.ts';
 import type { Paper } from '#api/core/pdf/write-pdf.ts';
 import { paths } from '#contract/base/paths.ts';
 import { codeMark } from '#contract/base/verification-codes.ts';
+import { paperSigner } from './plugs.ts';
 
 /** Returns the address of the verifier; with a code after `#`, which browsers send to no server. */
 export const verifyAddress = ({ siteUrl }: Pick<Brand, 'siteUrl'>, code?: string): string =>
@@ -29,4 +31,14 @@ export function toProof(
       ],
     },
   };
+}
+
+/** Signs a PDF of `writePdf` as the company, where it has a certificate; otherwise it stays as it is. */
+export async function signPaper(
+  context: Pick<Context, 'db' | 'company' | 'services'>,
+  pdf: Buffer,
+  reason: string,
+): Promise<Buffer> {
+  const [sign] = context.services.pluggedIn.at(paperSigner);
+  return sign ? sign(context, pdf, reason) : pdf;
 }

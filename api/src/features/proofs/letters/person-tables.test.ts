@@ -66,6 +66,8 @@ describe('Letters when the record changes hands', () => {
     await owner.post(`/alumni/${own.person}`, { status: 0 });
     expect((await hr.get(`/letters/${letter._id}`)).status).toBe(404);
     expect((await hr.get('/letters?view=issued')).data.letters).toEqual([]);
+    expect(await verify(letter.code)).toMatchObject({ state: 'unknown' });
+    expect((await owner.post(`/alumni/${own.person}/restore`)).status).toBe(200);
     expect(await verify(letter.code)).toMatchObject({ state: 'valid' });
   });
 });

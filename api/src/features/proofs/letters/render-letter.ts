@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Context, Services } from '#api/core/context.ts';
 import type { Brand } from '#api/core/installation/brands.ts';
 import { type CompanyLook, readLook } from '#api/core/pages/company-look.ts';
-import { type Paper, type PaperBlock, writePdf } from '#api/core/pdf/write-pdf.ts';
+import { type Paper, type PaperBlock, PaperTooLong, type Span, writePdf } from '#api/core/pdf/write-pdf.ts';
 import { Failure } from '#api/core/server/errors.ts';
 import { findFiles } from '#api/features/base/files/shared.ts';
 import { toProof } from '#api/features/base/verification/shared.ts';
@@ -10,7 +10,6 @@ import { emailImage } from '#api/features/mail/email-templates/verbs.ts';
 import type { EmailBlock } from '#contract/mail/email-document.ts';
 import { placeholdersIn } from '#contract/mail/placeholders.ts';
 import {
-  allLetterBlocks,
   type LetterDocument,
   type LetterLanguage,
   letterDocumentLimits,
@@ -18,8 +17,9 @@ import {
 } from '#contract/proofs/letter-document.ts';
 import { letterFieldPattern } from '#contract/proofs/letter-fields.ts';
 import { letterTemplateMessages } from '#contract/proofs/letter-messages.ts';
-import { buildPaper, type LetterLook, lineOf } from './build-paper.ts';
+import { buildPaper, type LetterLook, lineOf, picturesOf, piecesOf } from './build-paper.ts';
 import { dayIn, type LetterFacts, startFilling, startNaming } from './fill-fields.ts';
+import { signLetter } from './sign-letter.ts';
 
 type Rendering = Pick<Context, 'db' | 'company'> & {
   services: Pick<Services, 'files' | 'clock'>;
@@ -37,23 +37,35 @@ export type LetterText = {
 
 const ink = { muted: '#52525b' };
 
-/** Returns the texts of a letter, in which placeholders are looked for. */
-const textsOf = (document: LetterDocument): string[] =>
-  allLetterBlocks(document).flatMap((block) =>
-    block.type === 'text' || block.type === 'footer' ? [block.html] : block.type === 'heading' ? [block.text] : [],
-  );
+/** Returns the blocks that are drawn: the first footer is on every page, and a second language has the letterhead and the footer of the first. */
+function drawnBlocks({ document, secondDocument }: LetterText): { first: EmailBlock[]; second: EmailBlock[] } {
+  const footer = document.blocks.find(({ type }) => type === 'footer');
+  return {
+    first: document.blocks.filter((block) => block.type !== 'footer' || block === footer),
+    second: (secondDocument?.blocks ?? []).filter(({ type }) => type !== 'footer' && type !== 'header'),
+  };
+}
 
-const documentsOf = ({ document, secondDocument }: LetterText) => [
-  document,
-  ...(secondDocument ? [secondDocument] : []),
-];
+/** Returns the pictures of a letter: their ids; null for one that is missing. */
+export function letterPictures(text: LetterText): (string | null)[] {
+  const { first, second } = drawnBlocks(text);
+  return [...new Set(picturesOf([...first, ...second]))];
+}
 
 /** Returns what the author still has to write; null when nothing. */
 export function templateFault(text: LetterText): string | null {
-  const texts = documentsOf(text).flatMap(textsOf);
-  if (texts.every((html) => html.replace(/<[^<>]*>/g, '').trim() === '')) return letterTemplateMessages.empty;
-  const [found] = texts.flatMap((html) => placeholdersIn(html, letterFieldPattern));
-  return found ? letterTemplateMessages.placeholders(found) : null;
+  const { first, second } = drawnBlocks(text);
+  const paragraphs = piecesOf([...first, ...second]);
+  if (paragraphs.every((pieces) => pieces.join('').trim() === '')) return letterTemplateMessages.empty;
+  const [found] = paragraphs.flatMap((pieces) => placeholdersIn(pieces.join(''), letterFieldPattern));
+  if (found) return letterTemplateMessages.placeholders(found);
+  // Braces that no field has used: a misspelled field, or one with formatting within.
+  for (const pieces of paragraphs) {
+    const rest = pieces.map((piece) => piece.replace(letterFieldPattern, '')).join('');
+    const [unknown] = /\{[^{}]*\}|[{}]/.exec(rest) ?? [];
+    if (unknown) return letterTemplateMessages.unknownField(unknown);
+  }
+  return null;
 }
 
 /** Reads the company's look: its published logo and colour. */
@@ -76,14 +88,15 @@ export function fillLetter(text: LetterText, facts: LetterFacts) {
     text.secondLanguage ? startFilling(facts, text.secondLanguage) : null,
   ];
   // Texts are filled once here, to know what is missing before anything is drawn.
+  const drawn = drawnBlocks(text);
   const filled = [
-    ...textsOf(text.document).map((html) => first.fill(html)),
-    ...(text.secondDocument ? textsOf(text.secondDocument) : []).map((html) => second?.fill(html) ?? ''),
+    ...piecesOf(drawn.first).flatMap((pieces) => pieces.map(first.fill)),
+    ...piecesOf(drawn.second).flatMap((pieces) => pieces.map((piece) => second?.fill(piece) ?? '')),
   ];
   return {
     first,
     second,
-    /** Everything it says, with its tags. */
+    /** Everything it says. */
     texts: filled,
     missing: [...new Set([...first.missing, ...(second?.missing ?? [])])],
     facts: first.facts(),
@@ -121,7 +134,7 @@ function hashContent(text: LetterText, { person, companyName }: LetterFacts, use
 type Issue = { code: string; number: string; version: number };
 
 /**
- * Draws an issued letter.
+ * Draws an issued letter, and signs it where the company has a certificate.
  * @returns the file, and its SHA-256 in hexadecimal
  */
 export async function renderLetter(
@@ -132,12 +145,13 @@ export async function renderLetter(
   const { code, number, version } = issue;
   const { brand } = context;
   const issued = dayIn('en', facts.at);
-  const content = await drawLetter(context, text, {
+  const drawn = await drawLetter(context, text, {
     companyName: facts.companyName,
     at: facts.at,
     fills: [filled.first.fill, filled.second?.fill ?? filled.first.fill],
     ...toProof(brand, code, `${number}${version > 1 ? `, version ${version}` : ''} · Issued ${issued}`),
   });
+  const content = await signLetter(context, drawn, `${text.name} ${number}`);
   return { content, hash: createHash('sha256').update(content).digest('hex') };
 }
 
@@ -178,35 +192,56 @@ async function drawLetter(
   { companyName, at, fills: [fill, fillSecond], isPreview, keywords, proof }: Drawing,
 ): Promise<Buffer> {
   const look = await readLetterLook(context, companyName);
-  const { document, secondDocument, language, secondLanguage, name } = text;
+  const { language, secondLanguage, name } = text;
+  const { first, second } = drawnBlocks(text);
   const build = (part: EmailBlock[], by: typeof fill) => buildPaper({ blocks: part }, look, by);
-  const [head, body] = [true, false].map((isHead) =>
-    document.blocks.filter(({ type }) => (type === 'header') === isHead),
+  const isHead = ({ type }: EmailBlock) => type === 'header';
+  const blocks = await build(first.filter(isHead), fill);
+  const body = await build(
+    first.filter((block) => !isHead(block)),
+    fill,
   );
-  const blocks = await build(head ?? [], fill);
-  if (secondDocument && secondLanguage) {
-    // The letterhead is above both.
-    const second = secondDocument.blocks.filter(({ type }) => type !== 'header');
-    const columns = [
-      { language, blocks: await build(body ?? [], fill) },
-      { language: secondLanguage, blocks: await build(second, fillSecond) },
-    ];
-    blocks.push({ kind: 'columns', widths: [1, 1], columns });
-  } else blocks.push(...(await build(body ?? [], fill)));
-  const footer = document.blocks.find((block) => block.type === 'footer');
+  // The letterhead is above both languages.
+  if (second.length && secondLanguage)
+    blocks.push({
+      kind: 'columns',
+      widths: [1, 1],
+      columns: [
+        { language, blocks: body },
+        { language: secondLanguage, blocks: await build(second, fillSecond) },
+      ],
+    });
+  else blocks.push(...body);
+  const footer = first.find((block) => block.type === 'footer');
   const footerText = footer?.type === 'footer' ? lineOf(footer.html, fill) : '';
-  const pdf = await writePdf({
-    title: name,
-    author: companyName,
-    language,
-    at,
-    color: look.color,
-    blocks: isPreview ? [notIssued, ...blocks] : blocks,
-    ...(keywords ? { keywords } : {}),
-    ...(proof ? { proof } : {}),
-    footer: footerText || companyName,
-  });
-  const pages = pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;
-  if (pages > letterDocumentLimits.pages) throw new Failure('conflict', letterDocumentMessages.tooManyPages);
-  return pdf;
+  if (countCharacters(blocks) > letterDocumentLimits.characters) throw tooLong();
+  try {
+    return await writePdf({
+      title: name,
+      author: companyName,
+      language,
+      at,
+      color: look.color,
+      blocks: isPreview ? [notIssued, ...blocks] : blocks,
+      ...(keywords ? { keywords } : {}),
+      ...(proof ? { proof } : {}),
+      pages: letterDocumentLimits.pages,
+      footer: footerText.slice(0, letterDocumentLimits.footer) || companyName,
+    });
+  } catch (error) {
+    throw error instanceof PaperTooLong ? tooLong() : error;
+  }
+}
+
+const tooLong = () => new Failure('conflict', letterDocumentMessages.tooManyPages);
+
+/** Counts the characters of text in blocks. A link, a line and an item of a list cost more to draw than a character. */
+function countCharacters(blocks: readonly PaperBlock[]): number {
+  const lengthOf = (spans: readonly Span[]) =>
+    spans.reduce((sum, { text, link }) => sum + text.length + (link ? 50 : 0) + 20 * (text.split('\n').length - 1), 0);
+  return blocks.reduce((sum, block) => {
+    if (block.kind === 'columns') return sum + block.columns.reduce((all, one) => all + countCharacters(one.blocks), 0);
+    if (block.kind === 'list') return sum + block.items.reduce((all, spans) => all + 20 + lengthOf(spans), 0);
+    return sum + ('spans' in block ? lengthOf(block.spans) : 0);
+  }, 0);
 }

@@ -3,7 +3,6 @@ import type { Context } from '#api/core/context.ts';
 import { readIdCursor } from '#api/core/ids.ts';
 import { dateInIndia } from '#api/core/installation/clock.ts';
 import type { Download } from '#api/core/server/http.ts';
-import { findPerson } from '#api/features/directory/people/shared.ts';
 import { openLetterStates } from '#contract/base/letter-states.ts';
 import type { RouteInput } from '#contract/base/route.ts';
 import { isDate } from '#contract/directory/person.ts';
@@ -15,7 +14,7 @@ import type {
   reviewLetter as reviewRoute,
   revokeLetter as revokeRoute,
 } from '#contract/proofs/letters.ts';
-import { findLetterRow, findObstacle, findTemplateRow, readFacts, readFile } from './find-letter.ts';
+import { findLetterPerson, findLetterRow, findObstacle, findTemplateRow, readFacts, readFile } from './find-letter.ts';
 import { countLetters, type Place, readLetterRows } from './list-queries.ts';
 import { dayAfter, fileNameOf, refuseMove } from './policy.ts';
 import { readColleague, readVersions, updateLetter } from './queries.ts';
@@ -42,7 +41,7 @@ export async function listLetters(context: Context, { query }: RouteInput<typeof
   return {
     letters: rows.map((row) => toLine(context, row)),
     nextCursor: found.length > rows.length ? (next ?? null) : null,
-    counts: await countLetters(db, company, today),
+    counts: cursor === undefined ? await countLetters(db, company, today) : null,
     today,
   };
 }
@@ -54,7 +53,7 @@ export async function readLetter(context: Context, { params }: Pick<RouteInput<t
   const template = row.template_id === null ? null : await findTemplateRow(context, row.template_id);
   const versions = row.number === null ? [] : await readVersions(db, company, row.number);
   const text = template && toLetterText(template);
-  const facts = template && (await readFacts(context, await findPerson(context, row.person_id), template));
+  const facts = template && (await readFacts(context, await findLetterPerson(context, row.person_id), template));
   const isOpen = (openLetterStates as readonly string[]).includes(row.state);
   return toLetter(context, row, {
     template: template && { _id: template.id, name: template.name },
@@ -79,7 +78,7 @@ export async function readLetterFile(
   if (row.template_id === null || !(openLetterStates as readonly string[]).includes(row.state))
     return readFile(context, row);
   const template = await findTemplateRow(context, row.template_id);
-  const facts = await readFacts(context, await findPerson(context, row.person_id), template);
+  const facts = await readFacts(context, await findLetterPerson(context, row.person_id), template);
   const content = await renderPreview(context, toLetterText(template), { facts, ...facts });
   return { content, contentType: 'application/pdf', fileName: fileNameOf(row.title, null), isPrivate: true };
 }

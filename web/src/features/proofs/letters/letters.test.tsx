@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { paths } from '#contract/base/paths.ts';
 import { listCustomFields } from '#contract/directory/custom-fields.ts';
 import { getPerson } from '#contract/directory/people.ts';
+import { readLetterCertificate } from '#contract/proofs/letter-certificate.ts';
 import { letterDocument } from '#contract/proofs/letter-document.ts';
 import { customFieldOf } from '#contract/proofs/letter-fields.ts';
 import { letterMessages, letterTemplateMessages } from '#contract/proofs/letter-messages.ts';
@@ -113,7 +114,8 @@ const lists =
   (server: FakeServer) =>
     server
       .answer(listLetters, { letters: [...letters], nextCursor: null, counts, today })
-      .answer(listLetterTemplates, { templates: [...templates] });
+      .answer(listLetterTemplates, { templates: [...templates] })
+      .answer(readLetterCertificate, { certificate: null });
 const onLetters = { show: <LettersPage />, at: paths.letters, path: paths.letters, reads: lists() };
 const onTemplates = { ...onLetters, at: `${paths.letters}?tab=templates` };
 const onLetter = (letter: Letter) => ({

@@ -92,7 +92,7 @@ function RevokeDialog({ letter, onClose }: Asking) {
     <ReasonDialog
       rules={rejection}
       title={`Revoke ${letter.title}?`}
-      words="From now on the letter verifies as revoked, also in copies that were already sent to others. This can’t be undone."
+      words="From now on the letter no longer verifies, also in copies that were sent to others: those who check the file learn that it was revoked. This can’t be undone."
       description={`${nameOf(letter)} gets the reason by email.`}
       save={(body) => revoking.mutateAsync(body)}
       saved={letterMessages.revoked}
@@ -133,7 +133,7 @@ const dialogs = { review: ReviewDialog, refuse: RefuseDialog, revoke: RevokeDial
 
 /** What can be done with a letter in its state. */
 export function LetterMoves({ letter }: { letter: Letter }) {
-  const { _id, state, obstacle, number, title, person } = letter;
+  const { _id, state, obstacle, number, title, person, template } = letter;
   const [asked, setAsked] = useState<keyof typeof dialogs>();
   const issuing = useIssueRequested(_id);
   const [issue, working] = useTold(() => issuing.mutateAsync(undefined), {
@@ -161,7 +161,7 @@ export function LetterMoves({ letter }: { letter: Letter }) {
       )}
       {(may('replaced') || may('revoked')) && (
         <MoreMenu large label={`Actions for ${number ?? title}`}>
-          {may('replaced') && person && <Menu.Item onClick={() => setAsked('correct')}>Correct</Menu.Item>}
+          {may('replaced') && person && template && <Menu.Item onClick={() => setAsked('correct')}>Correct</Menu.Item>}
           {may('revoked') && (
             <Menu.Item color="red" onClick={() => setAsked('revoke')}>
               Revoke

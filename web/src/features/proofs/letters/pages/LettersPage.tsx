@@ -14,6 +14,7 @@ import { Tabs } from '../../../../ui/pages/Tabs.tsx';
 import { lettersQuery } from '../api.ts';
 import { AddTemplateDialog } from '../components/AddTemplateDialog.tsx';
 import { LetterList } from '../components/LetterList.tsx';
+import { SignatureNote } from '../components/SignatureNote.tsx';
 import { TemplateList } from '../components/TemplateList.tsx';
 
 const IssueLetterDialog = late(() => import('../components/IssueLetterDialog.tsx'), 'IssueLetterDialog');
@@ -46,6 +47,7 @@ export function LettersPage() {
           </Button>
         }
       />
+      <SignatureNote />
       <Tabs
         label="Lists of letters"
         value={tab}
