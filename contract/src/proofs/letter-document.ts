@@ -26,7 +26,7 @@ const nested = (block: EmailBlock): readonly EmailBlock[] =>
   block.type === 'columns' ? [block, ...block.columns.flat()] : [block];
 
 /** Returns every block of a document, those within columns included. */
-export const allLetterBlocks = ({ blocks }: Pick<EmailDocument, 'blocks'>): EmailBlock[] => blocks.flatMap(nested);
+const allLetterBlocks = ({ blocks }: Pick<EmailDocument, 'blocks'>): EmailBlock[] => blocks.flatMap(nested);
 
 /** A letter as the builder stores it. */
 export const letterDocument = emailDocument.superRefine((document, context) => {

@@ -48,7 +48,7 @@ export const dayIn = (language: string, day: string | Date): string =>
   }).format(typeof day === 'string' ? atNoon(day) : day);
 
 /** Returns the time between two days in words, the last day included: `4 years 2 months`; `12 days` within the first month. */
-export function tenureIn(language: string, from: string, until: string): string {
+function tenureIn(language: string, from: string, until: string): string {
   const [start, end] = [new Date(`${from}T00:00:00Z`), new Date(`${until}T00:00:00Z`)];
   end.setUTCDate(end.getUTCDate() + 1);
   let months = (end.getUTCFullYear() - start.getUTCFullYear()) * 12 + end.getUTCMonth() - start.getUTCMonth();
