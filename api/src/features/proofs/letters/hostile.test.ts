@@ -1,0 +1,236 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createLetterTemplate } from '#api-test/factories/letters.ts';
+import { createExemployee, createTeam, type Member } from '#api-test/factories.ts';
+import { readPdf } from '#api-test/read-pdf.ts';
+import { startTestServer, type TestServer } from '#api-test/server.ts';
+import type { LetterTemplate } from '#contract/proofs/letter-templates.ts';
+
+// Each test fails on a true defect of the slice, and passes once it is fixed.
+
+let server: TestServer;
+let owner: Member;
+let hr: Member;
+let own: Member & { person: string };
+let template: LetterTemplate;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  ({ owner, hr } = await createTeam(server));
+  own = await createExemployee(server, owner);
+  template = await createLetterTemplate(hr);
+});
+
+const system = () => server.services.database.system;
+const issue = (of = template, person = own.person, by = hr) => by.post('/letters', { person, template: of._id });
+const request = (of = template) => own.post('/own/letters', { template: of._id });
+const verify = (code: string, hash?: string) => server.as(null).post('/verify', { code, ...(hash ? { hash } : {}) });
+const setCompany = (values: Record<string, unknown>) =>
+  system().updateTable('companies').set(values).where('id', '=', owner.company).execute();
+const saveBlocks = async (blocks: Record<string, unknown>[], of = template, more: Record<string, unknown> = {}) => {
+  const { _id, kind: _, updatedAt: __, by: ___, ...content } = (await hr.get(`/letters/templates/${of._id}`)).data;
+  const document = {
+    ...content.document,
+    blocks: blocks.map((block, place) => ({ id: `block-${place}`, ...block })),
+  };
+  return hr.post(`/letters/templates/${_id}`, { ...content, document, ...more });
+};
+/** The text of the letter, as it was issued. */
+const readLetterText = async (id: string) =>
+  (await readPdf(Buffer.from((await hr.get(`/letters/${id}/file`)).body))).pages.join('\n');
+const changed = { designation: 'Architect' };
+
+describe('Deciding', () => {
+  test('a letter whose template was deleted can’t be corrected, and says why', async () => {
+    const { data } = await issue();
+    await hr.delete(`/letters/templates/${template._id}`);
+    expect((await hr.post(`/letters/${data._id}/correct`)).status).toBe(409);
+  });
+
+  test('a letter is revoked even if the company may not mail any more: its mail is stopped', async () => {
+    const { data } = await issue();
+    await setCompany({ mail_stopped_at: new Date(), mail_stopped_reason: 'A test' });
+    expect((await hr.post(`/letters/${data._id}/revoke`, { reason: 'Forged' })).status).toBe(200);
+  });
+
+  test('a letter is revoked even if the quota is used up', async () => {
+    const { data } = await issue();
+    await setCompany({ mail_quota: 1, mail_quota_reason: 'A test' });
+    expect((await hr.post(`/letters/${data._id}/revoke`, { reason: 'Forged' })).status).toBe(200);
+  });
+
+  test('a revoked letter that is issued at once is not issued again without HR', async () => {
+    const atOnce = await createLetterTemplate(hr, 'employment', { isAtOnce: true });
+    const { data } = await request(atOnce);
+    expect(data.state).toBe('issued');
+    await hr.post(`/letters/${data._id}/revoke`, { reason: 'Issued in error' });
+    expect((await request(atOnce)).data.state).toBe('requested');
+  });
+
+  test('HR issues a letter that is also requested: the request is answered', async () => {
+    const asked = (await request()).data;
+    await issue();
+    expect((await hr.get('/letters?view=requests')).data.letters).toEqual([]);
+    expect((await own.get('/own/letters')).data.letters).toMatchObject([{ _id: asked._id, state: 'issued' }]);
+  });
+
+  test('the open request of a person who works here again can be opened and refused', async () => {
+    const asked = (await request()).data;
+    expect((await hr.post(`/alumni/${own.person}/stints`, { dateOfJoining: '2024-01-01' })).status).toBeLessThan(300);
+    expect((await hr.get('/letters?view=requests')).data.letters).toMatchObject([{ _id: asked._id }]);
+    expect(await hr.get(`/letters/${asked._id}`)).toMatchObject({
+      status: 200,
+      data: { obstacle: { message: 'They work here again' } },
+    });
+  });
+
+  test('the letter of a deleted record does not verify any more, or HR can revoke it', async () => {
+    const { data } = await issue();
+    await hr.delete(`/alumni/${own.person}`);
+    const { status } = await hr.post(`/letters/${data._id}/revoke`, { reason: 'Forged' });
+    const state = (await verify(data.code, data.hash)).data.state;
+    expect([status, state]).not.toEqual([404, 'valid']);
+  });
+});
+
+describe('What the letter says', () => {
+  test.each([
+    ['a fallback with a sign that HTML escapes', '{location|A &gt; B}'],
+    ['a fallback that is too long', `{location|${'Our office '.repeat(9)}}`],
+    ['a field with formatting within', '{<strong>location</strong>}'],
+    ['a misspelled field', '{locaton}'],
+    ['a field with a space', '{ location }'],
+    ['a field in other letters', '{Location}'],
+    ['a field of the mail builder', '{batchYear}'],
+  ])('never a field as it is written: %s', async (_, field) => {
+    expect((await saveBlocks([{ type: 'text', html: `<p>Place: ${field}.</p>` }])).status).toBe(200);
+    const { status, data } = await issue();
+    if (status === 409) return;
+    expect(await readLetterText(data._id)).not.toMatch(/[{}|]/);
+  });
+
+  test('a field whose braces are written as entities is not left empty', async () => {
+    await hr.post(`/alumni/${own.person}`, { employeeId: null });
+    await saveBlocks([{ type: 'text', html: '<p>Employee ID: &#123;employeeId&#125;.</p>' }]);
+    const { status, data } = await issue();
+    if (status === 409) return;
+    expect(await readLetterText(data._id)).not.toContain('Employee ID: .');
+  });
+
+  test.each([
+    ['in an address', '<p>{name} <a href="https://company.example/{designation}">here</a></p>'],
+    ['in a comment', '<p>{name}<!-- {designation} --></p>'],
+  ])('those who verify it are shown no more than it says: a field %s', async (_, html) => {
+    await saveBlocks([{ type: 'text', html }]);
+    const { data } = await issue();
+    expect(await readLetterText(data._id)).not.toContain('Engineer');
+    expect(data.facts.map(({ label }: { label: string }) => label)).toEqual(['Full name']);
+  });
+
+  test('those who verify it are shown no more than it says: a field of a footer that is not drawn', async () => {
+    await saveBlocks([
+      { type: 'text', html: '<p>{name}</p>' },
+      { type: 'footer', html: '<p>{companyName}</p>' },
+      { type: 'footer', html: '<p>{designation}</p>' },
+    ]);
+    const { data } = await issue();
+    expect(await readLetterText(data._id)).not.toContain('Engineer');
+    expect(data.facts.map(({ label }: { label: string }) => label)).toEqual(['Full name']);
+  });
+
+  test('a value that the letter’s fonts can’t write is not issued as question marks', async () => {
+    await hr.post(`/alumni/${own.person}`, { designation: '高级工程师' });
+    const { status, data } = await issue();
+    if (status === 409) return;
+    expect(await readLetterText(data._id)).not.toContain('??');
+  });
+});
+
+describe('Pictures', () => {
+  const image = (src: string) => [
+    { type: 'text', html: '<p>{name}</p>' },
+    { type: 'image', src, alt: 'Signature', decorative: false },
+  ];
+  const put = async (id: string, content: Buffer) => server.services.files.put(`${owner.company}/${id}`, content, 'x');
+
+  test('a file that is no picture is no failure of the server', async () => {
+    const id = '0190aaaa-aaaa-7aaa-8aaa-aaaaaaaaaaaa';
+    await put(id, Buffer.from('%PDF-1.7 a résumé'));
+    await saveBlocks(image(`/api/email-images/${id}`));
+    expect((await issue()).status).not.toBe(500);
+  });
+
+  test('only pictures of emails and of the brand are drawn: not the photo of an answer to a survey', async () => {
+    const id = '0190aaaa-aaaa-7aaa-8aaa-aaaaaaaaaaab';
+    const { default: sharp } = await import('sharp');
+    await put(id, await sharp({ create: { width: 9, height: 9, channels: 3, background: '#ff0000' } }).png().toBuffer());
+    await system()
+      .insertInto('files')
+      .values({ company_id: owner.company, id, kind: 'survey-answer', content_type: 'image/png', bytes: 99, created_by: null })
+      .execute();
+    await saveBlocks(image(`/api/whatever/${id}`));
+    const { status, data } = await issue();
+    if (status === 409) return;
+    const file = (await hr.get(`/letters/${data._id}/file`)).body.toString('latin1');
+    expect(file).not.toContain('/Subtype /Image');
+  });
+
+  test.each([
+    ['that is gone', '/api/email-images/0190aaaa-aaaa-7aaa-8aaa-aaaaaaaaaaac'],
+    ['of another site', 'https://company.example/signature.png'],
+  ])('a letter is not issued without its picture %s', async (_, src) => {
+    await saveBlocks(image(src));
+    expect((await issue()).status).toBe(409);
+  });
+});
+
+describe('Templates', () => {
+  test.each([
+    ['a zero', 'a\u0000b'],
+    ['half a pair', 'a\ud800b'],
+  ])('a text with %s is refused or cleaned, not a failure of the server', async (_, text) => {
+    expect((await saveBlocks([{ type: 'text', html: `<p>${text}</p>` }])).status).toBeLessThan(500);
+    expect((await saveBlocks([{ type: 'heading', text }])).status).toBeLessThan(500);
+    expect((await saveBlocks([{ type: 'text', html: '<p>x</p>' }], template, { name: text })).status).toBeLessThan(500);
+  });
+
+  test('two names that differ in İ only in how it is lowered', async () => {
+    const other = await createLetterTemplate(hr, 'relieving');
+    const blocks = [{ type: 'text', html: '<p>x</p>' }];
+    expect((await saveBlocks(blocks, template, { name: 'İ Letter' })).status).toBe(200);
+    expect((await saveBlocks(blocks, other, { name: 'İ Letter' })).status).toBe(400);
+  });
+
+  test('a template of nothing but white space has no text', async () => {
+    await saveBlocks([{ type: 'text', html: '<p>&nbsp;</p>' }]);
+    expect((await issue()).status).toBe(409);
+  });
+
+  test('words to replace are found in the description of a picture', async () => {
+    await saveBlocks([
+      { type: 'text', html: '<p>{name}</p>' },
+      { type: 'image', src: '', alt: 'Signature of [Full name]' },
+    ]);
+    expect((await issue()).status).toBe(409);
+  });
+});
+
+describe('Lists', () => {
+  test('forged cursors start at the top', async () => {
+    await request();
+    const id = '0190aaaa-aaaa-7aaa-8aaa-aaaaaaaaaaaa';
+    for (const cursor of [`0000-01-01 ${id}`, `2026-02-30 ${id}`, `infinity ${id}`, 'x', ' ', `${id} ${id}`, `a b c`])
+      for (const view of ['requests', 'issued', 'settled'])
+        expect((await hr.get(`/letters?view=${view}&cursor=${encodeURIComponent(cursor)}`)).status, cursor).toBe(200);
+    for (const search of ['%', '_', '\\', '%00', '\u0000', 'İ', "'", 'a'.repeat(100)])
+      expect((await hr.get(`/letters?view=issued&search=${encodeURIComponent(search)}`)).status).toBeLessThan(500);
+  });
+});
+
+test('changes are kept', () => {
+  expect(changed.designation).toBe('Architect');
+  expect(sql).toBeDefined();
+});
