@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createLetterTemplate } from '#api-test/factories/letters.ts';
-import { createExemployee, createTeam, type Member } from '#api-test/factories.ts';
+import { createExemployee, createPerson, createTeam, type Member } from '#api-test/factories.ts';
 import { readPdf } from '#api-test/read-pdf.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
+import { newId } from '#api/core/ids.ts';
 import type { LetterTemplate } from '#contract/proofs/letter-templates.ts';
 
 // Each test fails on a true defect of the slice, and passes once it is fixed.
@@ -182,6 +183,24 @@ describe('Pictures', () => {
     expect(file).not.toContain('/Subtype /Image');
   });
 
+  test('a picture is read once for a letter, whoever many times it has it', async () => {
+    const id = '0190aaaa-aaaa-7aaa-8aaa-aaaaaaaaaaad';
+    await put(id, Buffer.alloc(5_000_000));
+    const { files } = server.services;
+    const { get } = files;
+    let reads = 0;
+    files.get = (key) => {
+      if (key.endsWith(id)) reads += 1;
+      return get.call(files, key);
+    };
+    const one = image(`/api/x/${id}`)[1];
+    const blocks = Array.from({ length: 149 }, (_, place) => ({ ...one, id: `i${place}` }));
+    const document = { ...template.document, blocks };
+    await hr.post('/letters/preview', { name: 'x', language: 'en', document, secondLanguage: null, secondDocument: null });
+    files.get = get;
+    expect(reads).toBeLessThanOrEqual(1);
+  });
+
   test.each([
     ['that is gone', '/api/email-images/0190aaaa-aaaa-7aaa-8aaa-aaaaaaaaaaac'],
     ['of another site', 'https://company.example/signature.png'],
@@ -252,6 +271,11 @@ describe('Cost', () => {
       text(`<h2>${'a<br>'.repeat(2_600)}</h2>`),
       { type: 'footer', html: 'W '.repeat(9_000) },
     ],
+    'the longest footer on the most pages': [
+      text(`<h2>${'a<br>'.repeat(3_900)}</h2>`),
+      { ...text(`<h2>${'a<br>'.repeat(3_900)}</h2>`) },
+      { type: 'footer', html: 'W '.repeat(9_990) },
+    ],
     'long values': many(3, () => text('{designation} '.repeat(1_400))),
     'links': [narrow('<a href="http://a.b">a</a> '.repeat(600), 3)],
     'invisible marks': [text(`a${'\u0301'.repeat(19_000)}`), text(`b${'\u0301'.repeat(19_000)}`)],
@@ -270,6 +294,164 @@ describe('Cost', () => {
     const took = performance.now() - started;
     console.log('COST', name, status, message, JSON.stringify(errors).slice(0, 100), Math.round(took), 'ms', Math.round(process.memoryUsage().rss / 1e6), 'MB');
     expect(took).toBeLessThan(1000);
+  });
+});
+
+const isOnPostgres = process.env.ENCORE_TEST_DATABASE === 'postgres';
+
+describe('The store', () => {
+  test('a store that is away while a letter is issued leaves no letter, no mail and no gap', async () => {
+    const { files } = server.services;
+    const { put } = files;
+    files.put = () => Promise.reject(new Error('The store is away'));
+    const { status } = await issue();
+    files.put = put;
+    expect(status).toBeGreaterThanOrEqual(500);
+    expect((await hr.get('/letters?view=issued')).data.letters).toEqual([]);
+    const mails = await system()
+      .selectFrom('messages')
+      .select('subject')
+      .where('company_id', '=', owner.company)
+      .where('subject', 'like', 'Your %')
+      .execute();
+    expect(mails).toEqual([]);
+    expect((await issue()).data.number).toMatch(/0001$/);
+  });
+});
+
+describe.skipIf(!isOnPostgres)('At once (PostgreSQL)', () => {
+  let picture = '';
+  /** Holds a letter while it is drawn, when the store is asked for its picture, until `go`. Others act from outside its request. */
+  function holdDrawing() {
+    const { files } = server.services;
+    const { get } = files;
+    let go = () => {};
+    const gone = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    const drawing = new Promise<void>((resolve) => {
+      files.get = async (key) => {
+        if (!key.endsWith(picture)) return get.call(files, key);
+        resolve();
+        await gone;
+        files.get = get;
+        return get.call(files, key);
+      };
+    });
+    return { drawing, go };
+  }
+  beforeEach(async () => {
+    const { default: sharp } = await import('sharp');
+    const content = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#ff0000' } }).png().toBuffer();
+    picture = newId();
+    await server.services.files.put(`${owner.company}/${picture}`, content, 'image/png');
+    await system()
+      .insertInto('files')
+      .values({ company_id: owner.company, id: picture, kind: 'email-image', content_type: 'image/png', bytes: 99 })
+      .execute();
+  });
+  const pictured = (of = template, more: Record<string, unknown> = {}) =>
+    saveBlocks(
+      [
+        { type: 'text', html: '<p>{name}, {designation}</p>' },
+        { type: 'image', src: `/api/email-images/${picture}`, alt: 'Signature' },
+      ],
+      of,
+      more,
+    );
+
+  test('a letter that is revoked while its next version is issued stays revoked', async () => {
+    await pictured();
+    const v1 = (await issue()).data;
+    await hr.post(`/alumni/${own.person}`, changed);
+    const asked = (await request()).data;
+    const { drawing, go } = holdDrawing();
+    const issuing = hr.post(`/letters/${asked._id}/issue`);
+    await drawing;
+    const revoking = hr.post(`/letters/${v1._id}/revoke`, { reason: 'Forged' });
+    // Once the letter is locked before it is drawn, the revocation waits for it.
+    await Promise.race([revoking, waiting()]);
+    go();
+    const [issued, revoked] = [await issuing, await revoking];
+    const after = (await hr.get(`/letters/${v1._id}`)).data;
+    console.log('RACE', issued.status, revoked.status, revoked.message, after.state, after.reason);
+    expect(after.state).toBe(revoked.status === 200 ? 'revoked' : 'replaced');
+  });
+
+  /** Resolves when a statement waits for a lock. */
+  async function waiting(): Promise<void> {
+    const { rows } = await sql<{ n: number }>`select count(*)::int n from pg_locks where not granted`.execute(system());
+    if (!rows[0]?.n) await waiting();
+  }
+
+  test('a template that is deleted while a letter of it is requested: no failure of the server', async () => {
+    await pictured(template, { isAtOnce: true });
+    const { drawing, go } = holdDrawing();
+    const asking = request();
+    await drawing;
+    const deleting = hr.delete(`/letters/templates/${template._id}`);
+    await Promise.race([deleting, waiting()]);
+    go();
+    const [asked, deleted] = [await asking, await deleting];
+    console.log('RACE', asked.status, deleted.status);
+    expect([asked.status, deleted.status]).not.toContain(500);
+  });
+
+  test('two templates that are given one name at once: one is refused by name', async () => {
+    const other = await createLetterTemplate(hr, 'relieving');
+    const blocks = [{ type: 'text', html: '<p>x</p>' }];
+    for (let round = 0; round < 10; round += 1) {
+      const answers = await Promise.all([template, other].map((of) => saveBlocks(blocks, of, { name: `Name ${round}` })));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    }
+  });
+
+  test('review, refuse, issue and withdraw at once: one decides', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { data } = await request();
+      const answers = await Promise.all([
+        hr.post(`/letters/${data._id}/issue`),
+        hr.post(`/letters/${data._id}/refuse`, { reason: 'No' }),
+        own.delete(`/own/letters/${data._id}`),
+        hr.post(`/letters/${data._id}/review`, { promiseDays: 3 }),
+      ]);
+      expect(answers.map(({ status }) => status).every((status) => status === 200 || status === 409)).toBe(true);
+      const { state, _id } = (await hr.get(`/letters/${data._id}`)).data;
+      expect(answers.slice(0, 3).filter(({ status }) => status === 200)).toHaveLength(1);
+      if (state === 'issued') await hr.post(`/letters/${_id}/revoke`, { reason: 'Again' });
+    }
+  });
+
+  test('two corrections and a revocation at once: one valid letter at most', async () => {
+    await pictured();
+    const v1 = (await issue()).data;
+    await hr.post(`/alumni/${own.person}`, changed);
+    const answers = await Promise.all([
+      hr.post(`/letters/${v1._id}/correct`),
+      hr.post(`/letters/${v1._id}/correct`),
+      hr.post(`/letters/${v1._id}/revoke`, { reason: 'Again' }),
+    ]);
+    expect(answers.map(({ status }) => status)).not.toContain(500);
+    expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
+  });
+});
+
+describe('Merging two records that have the same letter', () => {
+  test('the kept record has one valid letter of a template, and one is corrected as one', async () => {
+    const twin = await createPerson(owner, { phone: '9845099999' });
+    const dismiss = async () => {
+      for (const pair of (await owner.get('/alumni/duplicates')).data.pairs ?? [])
+        await owner.post(`/alumni/duplicates/${pair._id}/dismiss`);
+    };
+    await dismiss();
+    const first = await issue();
+    const second = await issue(template, twin._id);
+    console.log('MERGE', first.status, second.status, second.message);
+    const merged = await owner.post('/alumni/merge', { keep: own.person, merge: twin._id });
+    console.log('MERGED', merged.status, merged.message, JSON.stringify(merged.errors));
+    expect(merged.status).toBe(200);
+    const { letters } = (await hr.get(`/letters?view=issued&person=${own.person}`)).data;
+    expect(letters).toHaveLength(1);
   });
 });
 
