@@ -436,6 +436,107 @@ describe.skipIf(!isOnPostgres)('At once (PostgreSQL)', () => {
   });
 });
 
+describe('More', () => {
+  test('a letter at once that can’t be drawn waits for HR, and the ex-employee doesn’t read what the author has to do', async () => {
+    await saveBlocks([{ type: 'text', html: `<p>${'a<br>'.repeat(900)}</p>` }], template, { isAtOnce: true });
+    const { status, message, data } = await request();
+    console.log('MORE', status, message);
+    expect([status, data?.state]).toEqual([201, 'requested']);
+  });
+
+  test('text that is struck out is not printed as if it were not', async () => {
+    await saveBlocks([{ type: 'text', html: '<p>{name} is <s>not</s> eligible.</p>' }]);
+    const { data } = await issue();
+    expect(await readLetterText(data._id)).not.toContain('is not eligible');
+  });
+
+  test('a list goes on after a list within it', async () => {
+    await saveBlocks([{ type: 'text', html: '<ol><li>First<ul><li>Part</li></ul></li><li>Second</li></ol>' }]);
+    const { data } = await issue();
+    expect(await readLetterText(data._id)).toMatch(/2\.\s*Second/);
+  });
+
+  test('a name without the letter’s own mention is not shown to those who verify it', async () => {
+    await saveBlocks([{ type: 'text', html: '<p>Dear {firstName},</p>' }]);
+    const { data } = await issue();
+    expect((await verify(data.code)).data.proof.facts).toEqual([]);
+  });
+
+  test('file names of any title', async () => {
+    for (const name of ['अनुभव पत्र "x"; a=b', '💥 € %0d%0a', '../../etc/passwd', '...', "a'b\\c"]) {
+      const blocks = [{ type: 'text', html: '<p>{name}</p>' }];
+      const { revision } = (await hr.get(`/letters/templates/${template._id}`)).data;
+      expect((await saveBlocks(blocks, template, { name, revision })).status).toBe(200);
+      const { data } = await issue();
+      const file = await hr.get(`/letters/${data._id}/file`);
+      console.log('FILE', file.status, file.headers['content-disposition']);
+      expect(file.status).toBe(200);
+      await hr.post(`/letters/${data._id}/revoke`, { reason: 'x' });
+    }
+    expect((await saveBlocks([{ type: 'text', html: 'x' }], template, { name: 'a\r\nBcc: x' })).status).toBe(400);
+  });
+
+  test('another company’s things, and another letter’s hash', async () => {
+    const other = (await createTeam(server)).hr;
+    const foreign = await createLetterTemplate(other);
+    const { data } = await issue();
+    expect((await hr.post('/letters', { person: own.person, template: foreign._id })).status).toBe(404);
+    expect((await own.post('/own/letters', { template: foreign._id })).status).toBe(404);
+    expect((await other.get(`/letters/${data._id}`)).status).toBe(404);
+    expect((await other.get(`/letters?view=issued&person=${own.person}`)).data.letters).toEqual([]);
+    expect((await other.post('/letters/preview', { name: 'x', language: 'en', document: template.document, secondLanguage: null, secondDocument: null, person: own.person })).status).toBe(404);
+    const relieving = await createLetterTemplate(hr, 'relieving');
+    const second = (await issue(relieving)).data;
+    expect((await verify(data.code, second.hash)).data.state).toBe('changed');
+    await hr.post(`/letters/${data._id}/revoke`, { reason: 'x' });
+    const unknown = (await verify('0000-0000-0000')).data;
+    const revoked = (await verify(data.code.toLowerCase().replaceAll('-', ' '), second.hash)).data;
+    expect({ ...revoked, checkedAt: '' }).toEqual({ ...unknown, checkedAt: '' });
+  });
+
+  test('the notes of custom fields: numbers, dates and names of objects', async () => {
+    const field = (await owner.post('/custom-fields', { name: 'Amount', type: 'number' })).data;
+    const day = (await owner.post('/custom-fields', { name: 'Day', type: 'date' })).data;
+    const long = (await owner.post('/custom-fields', { name: '__proto__', type: 'text' })).data;
+    const custom = { [field._id]: '30,00,000', [day._id]: '01/04/2015', [long._id]: '{employeeId} $& <b>&amp;'.repeat(15) };
+    expect((await hr.post(`/alumni/${own.person}`, { custom })).status).toBe(200);
+    await saveBlocks([
+      { type: 'text', html: `<p>{name} {custom:${field._id}} {custom:${day._id}} {custom:${long._id}}</p>` },
+    ]);
+    const { status, data, message } = await issue();
+    console.log('CUSTOM', status, message, status < 300 ? await readLetterText(data._id) : '');
+    await owner.delete(`/custom-fields/${long._id}`);
+    console.log('CUSTOM', (await hr.post(`/letters/${data._id}/correct`)).message);
+    expect(status).toBe(201);
+  });
+
+  test('fifty previews at once', async () => {
+    const from = performance.now();
+    const body = { name: 'x', language: 'en', document: template.document, secondLanguage: null, secondDocument: null };
+    const answers = await Promise.all(Array.from({ length: 50 }, () => hr.post('/letters/preview', { ...body, person: own.person })));
+    console.log('FIFTY', Math.round(performance.now() - from), 'ms');
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+  });
+
+  test('restored, the letter verifies; erased, it doesn’t', async () => {
+    const { data } = await issue();
+    await hr.post(`/alumni/${own.person}`, { status: 0 });
+    expect((await hr.post(`/alumni/${own.person}/restore`)).status).toBe(200);
+    expect((await verify(data.code)).data.state).toBe('valid');
+    await setCompany({ suspended_at: new Date() });
+    expect((await verify(data.code)).data.state).toBe('unknown');
+    await setCompany({ suspended_at: null });
+  });
+
+  test('words of the reader’s own code in a reason and a title stay words', async () => {
+    const { data } = await issue();
+    await hr.post(`/letters/${data._id}/revoke`, { reason: '{link} {name} <a href="https://evil.example">x</a> https://evil.example' });
+    const mails = await system().selectFrom('messages').select(['subject', 'html']).where('company_id', '=', owner.company).orderBy('id', 'desc').limit(1).execute();
+    console.log('MAIL', mails[0]?.subject, mails[0]?.html?.slice(0, 900));
+    expect(mails[0]?.html).not.toContain('<a href="https://evil');
+  });
+});
+
 describe('Merging two records that have the same letter', () => {
   test('the kept record has one valid letter of a template, and one is corrected as one', async () => {
     const twin = await createPerson(owner, { phone: '9845099999' });
