@@ -406,6 +406,24 @@ describe.skipIf(!isOnPostgres)('At once (PostgreSQL)', () => {
     }
   });
 
+  test('forty people request at once: every number once, none missing, and a neighbour is answered meanwhile', async () => {
+    const atOnce = await createLetterTemplate(hr, 'employment', { isAtOnce: true });
+    const people: Member[] = [];
+    for (let place = 0; place < 40; place += 1) {
+      const name = `Person ${String.fromCharCode(97 + (place % 26))}${'xyz'[Math.floor(place / 26)]} Kumar`;
+      people.push(await createExemployee(server, owner, { name, phone: String(9_000_000_000 + place * 7_919_111) }));
+    }
+    const neighbour = (await createTeam(server)).hr;
+    const from = performance.now();
+    const asking = Promise.all(people.map((by) => by.post('/own/letters', { template: atOnce._id })));
+    const one = neighbour.get('/letters?view=issued').then(() => performance.now() - from);
+    const answers = await asking;
+    console.log('FORTY', Math.round(performance.now() - from), 'neighbour', Math.round(await one), [...new Set(answers.map(({ status, data }) => `${status} ${data?.state}`))]);
+    const numbers = answers.flatMap(({ data }) => (data?.number ? [Number(data.number.slice(-4))] : [])).sort((a, b) => a - b);
+    expect(numbers).toEqual(Array.from({ length: numbers.length }, (_, place) => place + 1));
+    expect(answers.every(({ status }) => status === 201)).toBe(true);
+  });
+
   test('review, refuse, issue and withdraw at once: one decides', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { data } = await request();
@@ -534,6 +552,32 @@ describe('More', () => {
     const mails = await system().selectFrom('messages').select(['subject', 'html']).where('company_id', '=', owner.company).orderBy('id', 'desc').limit(1).execute();
     console.log('MAIL', mails[0]?.subject, mails[0]?.html?.slice(0, 900));
     expect(mails[0]?.html).not.toContain('<a href="https://evil');
+  });
+});
+
+describe('Under review', () => {
+  test('a possible duplicate of a record that was deleted since doesn’t keep letters from being issued for ever', async () => {
+    // The same phone, as the factory gives it to everyone.
+    const other = await createPerson(owner);
+    const pairs = async () => JSON.stringify((await owner.get('/alumni/duplicates')).data).includes(own.person);
+    console.log('PAIR', await pairs(), (await issue()).message);
+    await hr.post(`/alumni/${other._id}`, { status: 0 });
+    expect(await pairs()).toBe(false);
+    expect(await issue()).toMatchObject({ status: 201 });
+  });
+
+  test('a letter of a person who works here again can be corrected or revoked, and says why not', async () => {
+    const { data } = await issue();
+    await system().updateTable('people').set({ status: 2, rejoined_on: '2024-01-01' }).where('id', '=', own.person).execute();
+    expect(await hr.post(`/letters/${data._id}/correct`)).toMatchObject({ status: 409, message: 'They work here again' });
+    expect(await hr.post('/letters', { person: own.person, template: template._id })).toMatchObject({ status: 409 });
+  });
+
+  test('a request that HR answers while the letter agrees makes no second version of the same words', async () => {
+    const asked = (await request()).data;
+    const first = (await issue()).data;
+    await hr.post(`/letters/${asked._id}/issue`);
+    expect((await verify(first.code)).data.state).toBe('valid');
   });
 });
 
