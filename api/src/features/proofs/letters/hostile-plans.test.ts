@@ -21,7 +21,9 @@ beforeAll(async () => {
            case when s.n = 0 and p.row <= 2000 then 'requested' when s.n = 1 and p.row <= 7000 then 'replaced' when s.n = 2 and p.row <= 1000 then 'refused' else 'issued' end,
            case when s.n = 0 and p.row <= 2000 then null when s.n = 2 and p.row <= 1000 then null else 'EXP/2026/' || (p.row * 5 + s.n) end, 1, now(), current_date - 1 + (p.row % 5)::int,
            case when s.n = 0 and p.row <= 2000 then null when s.n = 2 and p.row <= 1000 then null else now() end, now(), (p.row * 5 + s.n)::text, gen_random_uuid()
-      from (select company_id, id, row_number() over () as row from people where company_id = ${owner.company}) p, generate_series(0, 4) s(n)`.execute(db);
+      from (select company_id, id, row_number() over () as row from people where company_id = ${owner.company}) p, generate_series(0, 4) s(n)`.execute(
+    db,
+  );
   await sql`analyze letters`.execute(db);
   await sql`analyze people`.execute(db);
 }, 600_000);
