@@ -32,7 +32,7 @@ const takers: readonly [why: string, fields: RegExp][] = [
   ['rich text, cleaned when it is kept', / jobDescriptionFormatted$|^POST \/jobs(?:\/\{id\})? description$/],
   [
     'rich text, cleaned when it is compiled or imported',
-    / (?:(?:email\.)?document\.blocks\[\](?:\.columns\[\]\[\])?\.)?html$/,
+    / (?:(?:email\.)?(?:document|secondDocument)\.blocks\[\](?:\.columns\[\]\[\])?\.)?html$/,
   ],
   [
     'may have lines',

@@ -13,13 +13,13 @@ export const letterBlocks = [
   'footer',
 ] as const satisfies readonly BlockType[];
 
-/** Limits of a letter's content. `pages` of the finished letter. */
-export const letterDocumentLimits = { bytes: 60_000, pages: 10 } as const;
+/** Limits of a letter's content. `pages` and `characters` of the finished letter, `footer` in characters. */
+export const letterDocumentLimits = { bytes: 60_000, pages: 10, characters: 20_000, footer: 300 } as const;
 
 export const letterDocumentMessages = {
   blockNotAllowed: 'A letter can’t have this block',
   tooLarge: 'This letter is too long to save. Please shorten it',
-  tooManyPages: `A letter can have at most ${letterDocumentLimits.pages} pages. Please shorten it`,
+  tooManyPages: `A letter can have at most ${letterDocumentLimits.pages} pages and 20,000 characters. Please shorten it`,
 } as const;
 
 const nested = (block: EmailBlock): readonly EmailBlock[] =>

@@ -3,12 +3,19 @@ import type { Paper } from '#api/core/pdf/write-pdf.ts';
 import { paths } from '#contract/base/paths.ts';
 import { codeMark } from '#contract/base/verification-codes.ts';
 
-/** Returns the address of the verifier with a code after `#`, which browsers send to no server. */
-const verifyAddress = ({ siteUrl }: Pick<Brand, 'siteUrl'>, code: string): string =>
-  `${siteUrl}${paths.verify}#${code}`;
+/** Returns the address of the verifier; with a code after `#`, which browsers send to no server. */
+export const verifyAddress = ({ siteUrl }: Pick<Brand, 'siteUrl'>, code?: string): string =>
+  siteUrl + paths.verify + (code ? `#${code}` : '');
 
-/** Returns what makes a paper verifiable: the mark that the verifier finds in the file, and the code with its QR code for readers. */
-export function toProof(brand: Pick<Brand, 'siteUrl'>, code: string): Required<Pick<Paper, 'keywords' | 'proof'>> {
+/**
+ * Returns what makes a paper verifiable: the mark that the verifier finds in the file, and the code with its QR code for readers.
+ * @param heading the first line beside the QR code
+ */
+export function toProof(
+  brand: Pick<Brand, 'siteUrl'>,
+  code: string,
+  heading = 'Is this letter genuine?',
+): Required<Pick<Paper, 'keywords' | 'proof'>> {
   const address = verifyAddress(brand, code);
   const shown = brand.siteUrl.replace(/^https?:\/\//, '') + paths.verify;
   return {
@@ -16,7 +23,7 @@ export function toProof(brand: Pick<Brand, 'siteUrl'>, code: string): Required<P
     proof: {
       address,
       lines: [
-        [{ text: 'Is this letter genuine?', weight: 600 }],
+        [{ text: heading, weight: 600 }],
         [{ text: 'Verify it at ' }, { text: shown, link: address }],
         [{ text: 'Code ' }, { text: code, weight: 600 }],
       ],

@@ -6,6 +6,9 @@ import { type LetterField, letterFieldPattern, letterFields } from '#contract/pr
 export type LetterPerson = {
   id: string;
   name: string;
+  email: string;
+  /** Of the record; 2: they work here again. */
+  status: number;
   employee_id: string | null;
   designation: string;
   department: string;
@@ -25,7 +28,15 @@ export type LetterFacts = {
 };
 
 /** Fields that the verifier repeats where the letter has them. */
-const verified = ['name', 'designation', 'department', 'location', 'dateOfJoining', 'dateOfLeaving'] as const;
+const verified = [
+  'name',
+  'firstName',
+  'designation',
+  'department',
+  'location',
+  'dateOfJoining',
+  'dateOfLeaving',
+] as const;
 
 const atNoon = (day: string) => new Date(`${day}T12:00:00+05:30`);
 /** Returns a date in words. @param language BCP 47 @param moment or `YYYY-MM-DD` */
@@ -93,7 +104,9 @@ export function startFilling(facts: LetterFacts, language: string) {
     /** What those who verify the letter are shown: never more than it says, and no custom field. */
     facts: () =>
       verified.flatMap((field) =>
-        field === 'name' || used.has(field) ? [{ label: letterFields[field], value: values[field] }] : [],
+        used.has(field) && !(field === 'firstName' && used.has('name'))
+          ? [{ label: letterFields[field], value: values[field] }]
+          : [],
       ),
   };
 }

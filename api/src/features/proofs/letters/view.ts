@@ -28,6 +28,7 @@ export function toLine({ services, company }: Pick<Context, 'services' | 'compan
     requestedAt: row.requested_at,
     promisedOn: isOpen(row) ? row.promised_on : null,
     issuedAt: row.issued_at,
+    settledAt: row.ended_at ?? (row.state === 'refused' || row.state === 'withdrawn' ? row.decided_at : null),
     createdAt: row.created_at,
   };
 }
@@ -38,7 +39,7 @@ export function toOwnLetter(context: Pick<Context, 'services' | 'company'>, row:
   return { ...line, reason: row.reason, code: hasLetterFile(row.state) ? row.code : null };
 }
 
-type Read = Pick<Letter, 'template' | 'reviewer' | 'decidedBy' | 'obstacle' | 'versions'>;
+type Read = Pick<Letter, 'template' | 'reviewer' | 'decidedBy' | 'obstacle' | 'isOutdated' | 'versions'>;
 
 /** Returns a letter for the company, with what was read beside it. */
 export function toLetter(context: Pick<Context, 'services' | 'company'>, row: LetterRow, read: Read): Letter {

@@ -54,6 +54,7 @@ const line: LetterLine = {
   requestedAt: at,
   promisedOn: '2026-12-04',
   issuedAt: null,
+  settledAt: null,
   createdAt: at,
 };
 const requested: Letter = {
@@ -68,6 +69,7 @@ const requested: Letter = {
   hash: null,
   facts: [{ label: 'Full name', value: 'Asha Rao' }],
   obstacle: null,
+  isOutdated: false,
   versions: [],
 };
 const issued: Letter = {
@@ -414,6 +416,11 @@ describe('The page of a letter', () => {
     await show({ ...requested, obstacle: { message: letterTemplateMessages.empty, isOfTemplate: true } });
     const link = await screen.findByRole('link', { name: 'Open the template' });
     expect(link.getAttribute('href')).toBe(paths.letterTemplate.replace('$id', template._id));
+  });
+
+  it('says that the record has changed since it was issued', async () => {
+    await show({ ...issued, isOutdated: true });
+    await screen.findByText(/has changed since this letter was issued/);
   });
 
   it('lists the other versions', async () => {

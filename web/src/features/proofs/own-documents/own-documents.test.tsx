@@ -30,6 +30,7 @@ const issued: OwnLetter = {
   requestedAt: '2026-05-01T08:00:00.000Z',
   promisedOn: null,
   issuedAt: '2026-05-02T08:00:00.000Z',
+  settledAt: null,
   reason: null,
   code,
 };

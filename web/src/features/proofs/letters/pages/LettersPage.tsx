@@ -38,20 +38,12 @@ export function LettersPage() {
         title="Letters"
         description="Experience, relieving and other letters that confirm someone’s time here. Anyone can verify them by their code."
         action={
-          <>
-            <Button
-              variant={isTemplates ? 'default' : 'filled'}
-              leftSection={!isTemplates && <IconPlus size={18} aria-hidden />}
-              onClick={() => setAsked('issue')}
-            >
-              Issue letter
-            </Button>
-            {isTemplates && (
-              <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAsked('template')}>
-                Add template
-              </Button>
-            )}
-          </>
+          <Button
+            leftSection={<IconPlus size={18} aria-hidden />}
+            onClick={() => setAsked(isTemplates ? 'template' : 'issue')}
+          >
+            {isTemplates ? 'Add template' : 'Issue letter'}
+          </Button>
         }
       />
       <Tabs

@@ -26,7 +26,7 @@ export function OfferedLetters({ offered, onChoose }: OfferedLettersProps) {
             onClick={() => onChoose(each)}
           >
             <span className={text.name}>{each.title}</span>
-            <span className={text.muted}>{letterKindWords[each.kind].meaning.replace(/\bthey\b/g, 'you')}</span>
+            <span className={text.muted}>{letterKindWords[each.kind].meaning}</span>
             <span id={`ready-${each._id}`} className={text.small}>
               {readyText(each)}
             </span>
