@@ -98,7 +98,7 @@ describe('Templates of letters', () => {
     await save({ document: blocksOf(...Array.from({ length: 11 }, () => text(page))) });
     expect(await issue()).toMatchObject({
       status: 409,
-      message: 'A letter can have at most 10 pages. Please shorten it',
+      message: 'A letter can have at most 10 pages and 20,000 characters. Please shorten it',
     });
     expect((await hr.get('/letters?view=issued')).data.letters).toEqual([]);
   });
