@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createLetterTemplate } from '#api-test/factories/letters.ts';
 import { createExemployee, createPerson, createTeam, type Member } from '#api-test/factories.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
@@ -208,14 +208,10 @@ describe('Records and companies', () => {
   });
 
   test('when the file can’t be stored, there is no letter, no mail, and no number is used', async () => {
-    const { files } = server.services;
-    const { put } = files;
-    files.put = () => Promise.reject(new Error('The store is away'));
-    try {
-      expect((await issue()).status).toBe(500);
-    } finally {
-      files.put = put;
-    }
+    const put = vi.spyOn(server.services.files, 'put').mockRejectedValueOnce(new Error('The store is away'));
+    expect((await issue()).status).toBe(500);
+    expect(put).toHaveBeenCalledOnce();
+    put.mockRestore();
     expect((await hr.get('/letters?view=issued')).data.letters).toEqual([]);
     const mails = await system()
       .selectFrom('messages')

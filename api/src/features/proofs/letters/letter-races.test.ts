@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createLetterTemplate } from '#api-test/factories/letters.ts';
 import { createExemployee, createTeam, type Member } from '#api-test/factories.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
@@ -53,16 +53,16 @@ describe.runIf(process.env.ENCORE_TEST_DATABASE === 'postgres')('At the same tim
   /** Holds the next letter while it is drawn, where the store is asked for its picture, until `go` is called. */
   function holdDrawing() {
     const { files } = server.services;
-    const { get } = files;
+    const get = files.get.bind(files);
     const [drawing, gone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    files.get = async (key) => {
+    const held = vi.spyOn(files, 'get').mockImplementation(async (key) => {
       if (picture.endsWith(key.slice(-36))) {
         drawing.resolve();
         await gone.promise;
-        files.get = get;
+        held.mockRestore();
       }
-      return get.call(files, key);
-    };
+      return get(key);
+    });
     return { drawing: drawing.promise, go: gone.resolve };
   }
   const waitForLock = () =>
