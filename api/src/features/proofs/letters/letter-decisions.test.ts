@@ -126,7 +126,9 @@ describe('Requests', () => {
   test('a letter at once that can’t be drawn waits for HR', async () => {
     const document = {
       ...template.document,
-      blocks: [{ id: 'a', type: 'text', html: `<p>${'a<br>'.repeat(900)}</p>` }],
+      blocks: [
+        { id: 'a', type: 'text', html: `<p>${'a<br>'.repeat(900)}</p>` },
+      ] as LetterTemplate['document']['blocks'],
     };
     const atOnce = await createLetterTemplate(hr, 'employment', { isAtOnce: true, document });
     const asked = await request(atOnce);
