@@ -9,7 +9,7 @@ const kind = z.enum(letterKinds, { error: letterTemplateMessages.kindRequired })
 const colleague = z.object({ _id: z.string(), name: z.string() });
 
 /** A letter or a request for one, in lists. */
-export const letterLine = z.object({
+const letterLine = z.object({
   _id: z.string(),
   kind: z.enum(letterKinds),
   /** The name of the template when it was requested or issued: `Experience letter`. */

@@ -103,7 +103,7 @@ export const picturesOf = (blocks: readonly EmailBlock[]): (string | null)[] =>
   });
 
 /** Returns formatted text as blocks. */
-export function textBlocks(
+function textBlocks(
   html: string,
   { fill, align = 'left', color }: { fill: (text: string) => string; align?: Align; color?: string | undefined },
 ): PaperBlock[] {

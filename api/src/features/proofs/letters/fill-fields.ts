@@ -27,6 +27,9 @@ export type LetterFacts = {
   number: string;
 };
 
+/** The label of a custom field that no longer exists. */
+export const deletedField = 'a field that was deleted';
+
 /** Fields that the verifier repeats where the letter has them. */
 const verified = [
   'name',
@@ -48,7 +51,7 @@ export const dayIn = (language: string, day: string | Date): string =>
   }).format(typeof day === 'string' ? atNoon(day) : day);
 
 /** Returns the time between two days in words, the last day included: `4 years 2 months`; `12 days` within the first month. */
-export function tenureIn(language: string, from: string, until: string): string {
+function tenureIn(language: string, from: string, until: string): string {
   const [start, end] = [new Date(`${from}T00:00:00Z`), new Date(`${until}T00:00:00Z`)];
   end.setUTCDate(end.getUTCDate() + 1);
   let months = (end.getUTCFullYear() - start.getUTCFullYear()) * 12 + end.getUTCMonth() - start.getUTCMonth();
@@ -89,7 +92,7 @@ export function startFilling(facts: LetterFacts, language: string) {
     const field = custom.get(name);
     const value = field && held[field._id];
     const text = value === undefined ? '' : field?.type === 'date' ? dayIn(language, String(value)) : String(value);
-    return { label: field?.name ?? 'a field that was deleted', value: text };
+    return { label: field?.name ?? deletedField, value: text };
   };
   return {
     fill: (text: string): string =>

@@ -118,14 +118,6 @@ export async function countOpen(db: Db, company: CompanyId, person: string, temp
   return rows[0] ?? { open: 0, same: 0, today: 0 };
 }
 
-/** Counts the open requests of a company. */
-export async function countRequests(db: Db, company: CompanyId): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from letters l
-      join people p on p.company_id = l.company_id and p.id = l.person_id and p.status <> 0
-    where l.company_id = ${company} and l.state in ('requested', 'in_review')`.execute(db);
-  return rows[0]?.count ?? 0;
-}
-
 export async function insertLetter(
   db: Db,
   company: CompanyId,
