@@ -8,7 +8,7 @@ import { ask, remove, send, walkTo } from './scenes/scene.ts';
 import { seriousFaults } from './support/axe.ts';
 import { mailText } from './support/mail.ts';
 import { button, toast } from './support/on-page.ts';
-import { type Someone, startSideBySide } from './support/side-by-side.ts';
+import { type Someone, small, startSideBySide } from './support/side-by-side.ts';
 import type { World } from './support/world.ts';
 
 // One letter from its template to its revocation: HR on a desktop, the ex-employee and a stranger who verifies it on phones.
@@ -39,11 +39,22 @@ async function expectFine(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
   expect(await seriousFaults(page)).toEqual([]);
 }
+/** Returns the places of the bottom bar whose word is cut or that are too small for a finger. */
+const tightPlaces = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[data-bottom-places] a')].flatMap((place) => {
+      const words = document.createRange();
+      words.selectNodeContents(place);
+      const [room, taken] = [place.getBoundingClientRect(), words.getBoundingClientRect()];
+      const fits = taken.left >= Math.max(0, room.left) && taken.right <= Math.min(innerWidth, room.right);
+      return fits && Math.min(room.width, room.height) >= 44 ? [] : [`${place.textContent} at ${innerWidth}`];
+    }),
+  );
 const ownLetters = async () => (await ask<{ letters: OwnLetter[] }>(reader, '/own/letters')).letters;
 const rowOf = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text }).first();
 /** Opens the documents of the ex-employee afresh. */
 const openDocuments = async () => {
-  await walkTo(reader, paths.ownDocuments);
+  await reader.goto(world.address(paths.ownDocuments));
   await reader.getByRole('heading', { level: 1, name: 'Documents' }).waitFor();
 };
 /** Downloads a letter as its person does. */
@@ -93,6 +104,10 @@ describe('A letter', () => {
   test('is requested by the ex-employee on a phone', async () => {
     await openDocuments();
     await expectFine(reader);
+    expect(await tightPlaces(reader)).toEqual([]);
+    await reader.setViewportSize({ width: 320, height: 640 });
+    expect(await tightPlaces(reader)).toEqual([]);
+    await reader.setViewportSize(small.viewport);
     await button(reader, `Request ${title}`).press('Enter');
     await dialog(reader).getByLabel('Note to HR (optional)').fill('For the keeper of the next lighthouse');
     await expectFine(reader);
@@ -150,7 +165,7 @@ describe('A letter', () => {
     await verifyFile(first);
     await result('Valid').getByText('This file is unchanged.').waitFor();
     await expectFine(stranger);
-    const link = await dialog(reader).getByLabel('Link').inputValue();
+    const link = await dialog(reader).getByRole('textbox', { name: 'Link' }).inputValue();
     await stranger.goto('about:blank');
     await stranger.goto(link);
     await result('Valid')

@@ -154,11 +154,12 @@ const asked: Letter = {
   isOutdated: false,
   versions: [],
 };
+const first = decided(1, 'experience');
 const done: Letter = {
   ...asked,
-  ...decided(1, 'experience'),
+  ...first,
   decidedBy: asha,
-  decidedAt: decided(1, 'experience').issuedAt,
+  decidedAt: first.issuedAt,
   code,
   hash: 'a'.repeat(64),
   facts,
