@@ -14,10 +14,11 @@ export const letterBlocks = [
 ] as const satisfies readonly BlockType[];
 
 /** Limits of a letter's content. `pages` and `characters` of the finished letter, `footer` in characters. */
-export const letterDocumentLimits = { bytes: 60_000, pages: 10, characters: 20_000, footer: 300 } as const;
+export const letterDocumentLimits = { bytes: 60_000, pages: 10, characters: 20_000, footer: 240 } as const;
 
 export const letterDocumentMessages = {
   blockNotAllowed: 'A letter can’t have this block',
+  footerTooLong: `The footer must be at most ${letterDocumentLimits.footer} characters`,
   tooLarge: 'This letter is too long to save. Please shorten it',
   tooManyPages: `A letter can have at most ${letterDocumentLimits.pages} pages and 20,000 characters. Please shorten it`,
 } as const;

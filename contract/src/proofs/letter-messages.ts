@@ -74,6 +74,7 @@ export const letterTemplateMessages = {
   placeholders: (found: string) => `Please replace ${found} in the template`,
   unknownField: (found: string) =>
     `“${found}” is not a field of letters. Please choose a field from the list, or remove the braces`,
+  fieldDeleted: 'The template has a field that was deleted. Please remove it',
   pictureMissing: 'A picture in the template is missing. Please upload it again, or remove it',
   empty: 'The template has no text',
   hasRequests: (count: number) =>

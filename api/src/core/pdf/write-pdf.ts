@@ -32,7 +32,7 @@ export type Paper = {
   proof?: Proof;
   /** The most pages; left out: any number. */
   pages?: number;
-  /** A small line at the foot of every page, with 'Page 1 of 2'. */
+  /** Small lines at the foot of every page, at most three, with 'Page 1 of 2'. */
   footer?: string;
 };
 
@@ -128,11 +128,13 @@ function drawFooters(sheet: Sheet, footer: string): void {
   const { document, fonts, pages } = sheet;
   const [size, y] = [8, document.page.height - 34];
   const width = document.page.width - 2 * margin;
-  const [text] = breakLines(fonts, [{ text: footer }], { size, width: width - 80 });
+  // Three lines fit above the edge of the page.
+  const lines = breakLines(fonts, [{ text: footer }], { size, width: width - 80 }).slice(0, 3);
   for (let page = 0; page < pages; page += 1) {
     const [count] = breakLines(fonts, [{ text: `Page ${page + 1} of ${pages}` }], { size, width });
     sheet.artifact(page, 'Pagination', () => {
-      if (text) sheet.pieces(text.pieces, margin, y, { color: muted, size });
+      for (const [place, { pieces }] of lines.entries())
+        sheet.pieces(pieces, margin, y - (lines.length - 1 - place) * 11, { color: muted, size });
       if (count) sheet.pieces(count.pieces, margin + width - count.width, y, { color: muted, size });
     });
   }

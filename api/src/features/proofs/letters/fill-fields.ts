@@ -27,6 +27,9 @@ export type LetterFacts = {
   number: string;
 };
 
+/** The label of a custom field that no longer exists. */
+export const deletedField = 'a field that was deleted';
+
 /** Fields that the verifier repeats where the letter has them. */
 const verified = [
   'name',
@@ -89,7 +92,7 @@ export function startFilling(facts: LetterFacts, language: string) {
     const field = custom.get(name);
     const value = field && held[field._id];
     const text = value === undefined ? '' : field?.type === 'date' ? dayIn(language, String(value)) : String(value);
-    return { label: field?.name ?? 'a field that was deleted', value: text };
+    return { label: field?.name ?? deletedField, value: text };
   };
   return {
     fill: (text: string): string =>

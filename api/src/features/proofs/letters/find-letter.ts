@@ -10,7 +10,7 @@ import { emailImage } from '#api/features/mail/email-templates/verbs.ts';
 import { hasLetterFile } from '#contract/base/letter-states.ts';
 import { peopleMessages } from '#contract/directory/person.ts';
 import { letterMessages, letterTemplateMessages } from '#contract/proofs/letter-messages.ts';
-import type { LetterFacts, LetterPerson } from './fill-fields.ts';
+import { deletedField, type LetterFacts, type LetterPerson } from './fill-fields.ts';
 import { fileNameOf, seriesOf, writeNumber } from './policy.ts';
 import { isUnderReview, type LetterRow, readLetterPerson, readLetterRow } from './queries.ts';
 import { fillLetter, type LetterText, letterPictures, templateFault } from './render-letter.ts';
@@ -82,6 +82,7 @@ export async function findObstacle(
   if (await isUnderReview(db, company, facts.person.id))
     return { message: letterMessages.underReview, isOfTemplate: false };
   const { missing, texts } = fillLetter(text, facts);
+  if (missing.includes(deletedField)) return { message: letterTemplateMessages.fieldDeleted, isOfTemplate: true };
   if (missing.length > 0) return { message: letterMessages.fieldsMissing(missing), isOfTemplate: false };
   const { unprintable } = await loadFonts();
   const signs = unprintable(texts.join(' '));

@@ -61,13 +61,15 @@ describe('Letters when the record changes hands', () => {
     expect((await issue((await other())._id)).number).toMatch(/0002$/);
   });
 
-  test('the letters of a deleted record are out of sight, and back with it', async () => {
+  test('the letters of a deleted record don’t verify and are out of sight; both come back with it', async () => {
     const letter = await issue(own.person);
     await owner.post(`/alumni/${own.person}`, { status: 0 });
     expect((await hr.get(`/letters/${letter._id}`)).status).toBe(404);
     expect((await hr.get('/letters?view=issued')).data.letters).toEqual([]);
-    expect(await verify(letter.code)).toMatchObject({ state: 'unknown' });
-    expect((await owner.post(`/alumni/${own.person}/restore`)).status).toBe(200);
+    expect(await hr.post(`/letters/${letter._id}/revoke`, { reason: 'Forged' })).toMatchObject({ status: 404 });
+    expect(await verify(letter.code)).toMatchObject({ state: 'unknown', proof: null });
+    expect(await owner.post(`/alumni/${own.person}/restore`)).toMatchObject({ status: 200 });
     expect(await verify(letter.code)).toMatchObject({ state: 'valid' });
+    expect((await hr.get('/letters?view=issued')).data.letters).toMatchObject([{ _id: letter._id }]);
   });
 });

@@ -59,6 +59,9 @@ export function templateFault(text: LetterText): string | null {
   if (paragraphs.every((pieces) => pieces.join('').trim() === '')) return letterTemplateMessages.empty;
   const [found] = paragraphs.flatMap((pieces) => placeholdersIn(pieces.join(''), letterFieldPattern));
   if (found) return letterTemplateMessages.placeholders(found);
+  const footer = first.find((block) => block.type === 'footer');
+  if (footer?.type === 'footer' && lineOf(footer.html, (text) => text).length > letterDocumentLimits.footer)
+    return letterDocumentMessages.footerTooLong;
   // Braces that no field has used: a misspelled field, or one with formatting within.
   for (const pieces of paragraphs) {
     const rest = pieces.map((piece) => piece.replace(letterFieldPattern, '')).join('');
@@ -72,12 +75,20 @@ export function templateFault(text: LetterText): string | null {
 async function readLetterLook({ db, company, services, brand }: Rendering, companyName: string): Promise<LetterLook> {
   const look: CompanyLook | null = await readLook(db, company);
   const read = (id: string) => services.files.get(`${company}/${id}`);
+  const pictures = new Map<string, Promise<Buffer | null>>();
+  // Only pictures of the builder: its addresses come from authors, who must not reach other files by them.
+  const readPicture = async (id: string) =>
+    (await findFiles({ db, company }, [id], emailImage)).has(id) ? read(id) : null;
   return {
     companyName,
     color: look?.colours?.light.primary ?? brand.colors.light.primary,
     logo: look?.logo ? await read(look.logo) : null,
-    // Only pictures of the builder: its addresses come from authors, who must not reach other files by them.
-    picture: async (id) => ((await findFiles({ db, company }, [id], emailImage)).has(id) ? read(id) : null),
+    picture: (id) => {
+      const known = pictures.get(id);
+      const picture = known ?? readPicture(id);
+      pictures.set(id, picture);
+      return picture;
+    },
   };
 }
 

@@ -24,7 +24,10 @@ beforeEach(async () => {
   template = await createLetterTemplate(hr);
 });
 
-const contentOf = ({ _id, revision, kind: _, updatedAt: __, by: ___, ...content }: LetterTemplate) => content;
+const contentOf = (of: LetterTemplate) => {
+  const { _id, revision: _, kind: __, updatedAt: ___, by: ____, ...content } = of;
+  return content;
+};
 const save = (changes: Record<string, unknown> = {}, by: Member = hr) =>
   by.post(`/letters/templates/${template._id}`, { ...contentOf(template), revision: template.revision, ...changes });
 const blocksOf = (...blocks: Record<string, unknown>[]) => ({
@@ -114,7 +117,7 @@ describe('Templates of letters', () => {
     expect(await issue()).toMatchObject({ status: 409, message: 'The template has no text' });
     template = (await hr.get(`/letters/templates/${template._id}`)).data;
     await save({ document: blocksOf(text('<p>{custom:01890a5d-ac96-774b-bcce-b302099a8057}</p>')) });
-    expect(await issue()).toMatchObject({ status: 409, message: expect.stringMatching(/a field that was deleted/) });
+    expect(await issue()).toMatchObject({ status: 409, message: 'The template has a field that was deleted. Please remove it' });
   });
 
   test('one with open requests can’t be deleted; issued letters stay', async () => {
