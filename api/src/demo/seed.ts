@@ -194,7 +194,7 @@ export async function seedDemo(
     await seedReferrals({ db, company, secrets }, people, { by: asha, colleague: vikram, now, jobs });
     await seedOffers({ db, files, company }, people, { by: asha, colleague: vikram, now, jobs, brand });
     tell('letters');
-    await seedLetters({ db, files, company }, people, { by: asha, colleague: neha, now, brand });
+    await seedLetters({ db, files, company, secrets }, people, { by: asha, colleague: neha, now, brand });
     // The planner has no statistics of these rows yet; without them each audience takes seven times as long.
     await sql`analyze people, consents, people_search`.execute(db);
     tell('posts, campaigns and messages');

@@ -3,6 +3,7 @@ import type { Db } from '#api/core/database/database.ts';
 import { type CompanyId, newId } from '#api/core/ids.ts';
 import type { Brand } from '#api/core/installation/brands.ts';
 import { dateInIndia } from '#api/core/installation/clock.ts';
+import type { Secrets } from '#api/core/installation/secrets.ts';
 import type { FileStore } from '#api/core/work/files.ts';
 import { insertFile } from '#api/features/base/files/queries.ts';
 import { newCode } from '#api/features/base/verification/policy.ts';
@@ -16,7 +17,7 @@ import type { LetterTemplateContent } from '#contract/proofs/letter-templates.ts
 import { type DemoLetter, demoLetters, demoTemplates, signedPreset } from '../letters.ts';
 import type { DemoPerson } from '../person.ts';
 
-type Place = { db: Db; files: FileStore; company: CompanyId };
+type Place = { db: Db; files: FileStore; company: CompanyId; secrets: Secrets };
 type Template = { id: string; kind: LetterKind; content: LetterTemplateContent };
 type Made = { by: string; colleague: string; now: Date; brand: Pick<Brand, 'siteUrl' | 'colors'> };
 
@@ -128,13 +129,17 @@ async function seedLetter(
 type Issue = { template: Template; person: LetterPerson; number: string; version: number; at: Date };
 
 /** Draws and stores a letter. @returns what its row says about it */
-async function issue({ db, files, company }: Place, { template, person, number, version, at }: Issue, { brand }: Made) {
+async function issue(
+  { db, files, company, secrets }: Place,
+  { template, person, number, version, at }: Issue,
+  { brand }: Made,
+) {
   const { name, language, document, secondLanguage, secondDocument } = template.content;
   const text = { name, language, document, secondLanguage, secondDocument };
   const facts = { person, companyName, customFields: [], at, number };
   const filled = fillLetter(text, facts);
   const code = newCode();
-  const rendering = { db, company, brand, services: { files, clock: () => at } };
+  const rendering = { db, company, brand, services: { files, clock: () => at, config: { secrets } } };
   const { content, hash } = await renderLetter(rendering, text, { facts, filled, issue: { code, number, version } });
   const file_id = newId(at);
   const contentType = 'application/pdf';

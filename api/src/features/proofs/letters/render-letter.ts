@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Context, Services } from '#api/core/context.ts';
+import type { Services } from '#api/core/context.ts';
 import type { Brand } from '#api/core/installation/brands.ts';
 import { type CompanyLook, readLook } from '#api/core/pages/company-look.ts';
 import { type Paper, type PaperBlock, PaperTooLong, type Span, writePdf } from '#api/core/pdf/write-pdf.ts';
@@ -19,10 +19,10 @@ import { letterFieldPattern } from '#contract/proofs/letter-fields.ts';
 import { letterTemplateMessages } from '#contract/proofs/letter-messages.ts';
 import { buildPaper, type LetterLook, lineOf, picturesOf, piecesOf } from './build-paper.ts';
 import { dayIn, type LetterFacts, startFilling, startNaming } from './fill-fields.ts';
-import { signLetter } from './sign-letter.ts';
+import { type Signing, signLetter } from './sign-letter.ts';
 
-type Rendering = Pick<Context, 'db' | 'company'> & {
-  services: Pick<Services, 'files' | 'clock'>;
+type Rendering = Signing & {
+  services: Pick<Services, 'files'>;
   brand: Pick<Brand, 'siteUrl' | 'colors'>;
 };
 

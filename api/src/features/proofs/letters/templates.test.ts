@@ -117,7 +117,10 @@ describe('Templates of letters', () => {
     expect(await issue()).toMatchObject({ status: 409, message: 'The template has no text' });
     template = (await hr.get(`/letters/templates/${template._id}`)).data;
     await save({ document: blocksOf(text('<p>{custom:01890a5d-ac96-774b-bcce-b302099a8057}</p>')) });
-    expect(await issue()).toMatchObject({ status: 409, message: 'The template has a field that was deleted. Please remove it' });
+    expect(await issue()).toMatchObject({
+      status: 409,
+      message: 'The template has a field that was deleted. Please remove it',
+    });
   });
 
   test('one with open requests can’t be deleted; issued letters stay', async () => {
