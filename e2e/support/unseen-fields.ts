@@ -1,7 +1,7 @@
 /** Texts that only their author sees, or that are not stored; all others are attacked in e2e/attacks.test.ts. */
 const unseen: readonly { fields: RegExp; because: string }[] = [
   {
-    fields: / (?:current|password|code|challenge|token|binding|state|iss|clientSecret)$/,
+    fields: / (?:current|password|passphrase|code|challenge|token|binding|state|iss|clientSecret)$/,
     because: 'a secret, never shown',
   },
   { fields: /^POST \/profile-provider key$/, because: 'a secret, never shown' },

@@ -35,7 +35,7 @@ export const letterCertificateFaults = {
   expired: 'This certificate has expired. Ask your authority for a new one',
 } as const;
 
-export const letterCertificateStates = ['valid', 'expires_soon', 'expired'] as const;
+const letterCertificateStates = ['valid', 'expires_soon', 'expired'] as const;
 
 /** The certificate that signs a company's letters. Its key is never returned. */
 const letterCertificate = z.object({
