@@ -1,5 +1,9 @@
 import sharp from 'sharp';
+import type { SigningKey } from '#api/core/pdf/check-certificate.ts';
+import { openCertificate } from '#api/core/pdf/open-certificate.ts';
+import { signPdf } from '#api/core/pdf/sign-pdf.ts';
 import { type Paper, type PaperBlock, writePdf } from '#api/core/pdf/write-pdf.ts';
+import { issueCertificate, packCertificate } from '#api-test/factories/certificates.ts';
 import { figuresOf, printTable } from './measure.ts';
 
 const names = ['Priya Nair', 'Asha Rao', 'Zoë Łukasiewicz', 'प्रिया नायर', 'Ravi Kumar'];
@@ -46,7 +50,9 @@ function letterOf(number: number, logo: Buffer, isBoth: boolean): Paper {
   };
 }
 
-/** Draws so many letters of each kind, one after the other. */
+type Kind = { words: string; isBoth: boolean; signer: SigningKey | null };
+
+/** Draws so many letters of each kind, one after the other, and signs those of one kind. */
 export async function benchLetters(count: number): Promise<void> {
   const background = { r: 30, g: 100, b: 200, alpha: 0.4 };
   const logo = await sharp({ create: { width: 600, height: 200, channels: 4, background } })
@@ -54,20 +60,32 @@ export async function benchLetters(count: number): Promise<void> {
     .toBuffer();
   const megabytes = () => Math.round(process.memoryUsage().rss / 1e6);
   const rows: string[][] = [];
-  for (const isBoth of [false, true]) {
-    await writePdf(letterOf(0, logo, isBoth));
+  const signer = await openCertificate(packCertificate(issueCertificate()), 'secret', new Date());
+  if (typeof signer === 'string') throw new Error(signer);
+  const kinds: Kind[] = [
+    { words: 'in English', isBoth: false, signer: null },
+    { words: 'in English, signed', isBoth: false, signer },
+    { words: 'in two languages', isBoth: true, signer: null },
+  ];
+  const make = async (number: number, { isBoth, signer: by }: Kind) => {
+    const pdf = await writePdf(letterOf(number, logo, isBoth));
+    const signing = { name: 'Acme & Sons', reason: `Experience letter ${number}`, location: 'Pune', at: new Date() };
+    return by ? signPdf(pdf, by, signing) : pdf;
+  };
+  for (const kind of kinds) {
+    await make(0, kind);
     const before = megabytes();
     const durations: number[] = [];
     let bytes = 0;
     for (let number = 1; number <= count; number += 1) {
       const start = performance.now();
-      bytes += (await writePdf(letterOf(number, logo, isBoth))).length;
+      bytes += (await make(number, kind)).length;
       durations.push(performance.now() - start);
     }
     const { p50, p95 } = figuresOf(durations);
     const all = durations.reduce((sum, one) => sum + one, 0) / 1000;
     rows.push([
-      `${count} ${isBoth ? 'in two languages' : 'in English'}`,
+      `${count} ${kind.words}`,
       `${p50.toFixed(1)} ms`,
       `${p95.toFixed(1)} ms`,
       `${all.toFixed(1)} s`,

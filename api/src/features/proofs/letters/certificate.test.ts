@@ -102,9 +102,9 @@ describe('A certificate: POST /letters/certificate', () => {
 
   test('is replaced by another, removed once, and both are in the audit log', async () => {
     const first = (await upload(owner)).data.certificate;
-    const next = issueCertificate({ name: 'Acme Limited', keyOf: root });
+    const next = issueCertificate({ name: 'Acme, "Pune" \u202eLimited', keyOf: root });
     const second = (await upload(owner, packCertificate(next), { passphrase: 'secret' })).data.certificate;
-    expect(second).toMatchObject({ name: 'Acme Limited' });
+    expect(second).toMatchObject({ name: 'Acme, "Pune" Limited', subject: 'CN=Acme, "Pune" Limited, O=Acme' });
     expect(second.fingerprint).not.toBe(first.fingerprint);
     expect(await owner.delete(path)).toMatchObject({ status: 200, data: { certificate: null } });
     expect(await owner.delete(path)).toMatchObject({ status: 404, message: letterCertificateMessages.none });

@@ -129,8 +129,8 @@ describe('The section', () => {
     await show(certificate, 'hr');
     await screen.findByText('Signs letters');
     expect([...document.querySelectorAll('dl > div')].map(textIn)).toEqual([
-      'OwnerCN=Acme Private Limited, O=Acme',
-      'IssuerCN=Trust Authority',
+      'Issued toCN=Acme Private Limited, O=Acme',
+      'Issued byCN=Trust Authority',
       expect.stringMatching(/^Valid from4 January 2026, /),
       expect.stringMatching(/^Valid until4 January 2036, /),
       'Serial number0F2A',

@@ -40,8 +40,8 @@ function Certificate({ certificate, mayChange }: OfCertificate & { mayChange: bo
         <StatusBadge tone={tone}>{label}</StatusBadge>
       </div>
       <FactList>
-        <Fact name="Owner">{subject}</Fact>
-        <Fact name="Issuer">{issuer}</Fact>
+        <Fact name="Issued to">{subject}</Fact>
+        <Fact name="Issued by">{issuer}</Fact>
         <Fact name="Valid from">{exactTime(validFrom)}</Fact>
         <Fact name="Valid until">{exactTime(validUntil)}</Fact>
         <Fact name="Serial number">
@@ -92,7 +92,9 @@ export function SignatureSection() {
         certificate &&
         mayChange && (
           <div className={layout.row}>
-            <Button onClick={() => setAsked('save')}>Replace</Button>
+            <Button variant={certificate.state === 'valid' ? 'default' : 'filled'} onClick={() => setAsked('save')}>
+              Replace
+            </Button>
             <MoreMenu large label="Actions for the certificate">
               <Menu.Item
                 color="red"
