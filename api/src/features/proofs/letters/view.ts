@@ -91,9 +91,7 @@ export const toTemplate = (row: TemplateRow): LetterTemplate => ({
 
 /** Returns a name in a certificate on one line, as plain text: its authority may have let anything in. */
 const nameOf = (name: string) =>
-  withoutInvisible(name.split('\n').join(', ').replace(/\\(.)/g, '$1'))
-    .trim()
-    .slice(0, 500);
+  withoutInvisible(name.split('\n').join(', ').replace(/\\(.)/g, '$1')).trim().slice(0, 500);
 
 function stateOf(validUntil: Date, now: Date): LetterCertificate['state'] {
   if (validUntil < now) return 'expired';
