@@ -34,7 +34,7 @@ export const attempts: Attempts = {
     {
       path: `/letters?view=requests&person=${victim.person._id}&cursor=2020-01-01 ${of(victim).requestedLetter}`,
       owner: 200,
-      data: { letters: [], counts: none },
+      data: { letters: [], counts: null },
     },
   ],
   'POST /letters': (victim, attacker) => {

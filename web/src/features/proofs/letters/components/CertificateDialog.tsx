@@ -20,7 +20,7 @@ const given = letterCertificateFields.extend({
     .refine((file) => file !== null, fileRequired)
     .refine((file) => file === null || file.size <= letterCertificateLimits.bytes, fileTooLarge),
 });
-type Given = z.infer<typeof given>;
+type Given = z.input<typeof given>;
 
 function FileField({ control }: { control: Control<Given> }) {
   const { field, fieldState } = useController({ control, name: 'file' });
@@ -40,7 +40,7 @@ function FileField({ control }: { control: Control<Given> }) {
 /** Adds the certificate that signs letters, or replaces it. */
 export function CertificateDialog({ isReplaced, onClose }: { isReplaced: boolean; onClose: () => void }) {
   const saving = useSaveCertificate();
-  const form = useForm<Given, unknown, Given>({
+  const form = useForm<Given, unknown, z.output<typeof given>>({
     resolver: zodResolver(given),
     mode: 'onSubmit',
     shouldFocusError: false,
