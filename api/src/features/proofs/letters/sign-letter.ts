@@ -19,7 +19,7 @@ function openRow({ certificates, private_key }: CertificateRow, secrets: Secrets
 }
 
 /**
- * Signs a PDF of `writePdf` as the company. Without a certificate, and outside its dates, the PDF stays as it is: its code alone proves it.
+ * Signs a PDF of `writePdf` as the company. Without a certificate, and once it has expired, the PDF stays as it is: its code alone proves it.
  * @param reason is shown by readers of PDFs
  */
 export async function signLetter(
@@ -30,7 +30,7 @@ export async function signLetter(
   const at = services.clock();
   const row = await readCertificateRow(db, company);
   const signer = row && new Date(row.valid_until) >= at ? openRow(row, services.config.secrets) : null;
-  if (!signer || signer.certificate.validFromDate > at) return pdf;
+  if (!signer) return pdf;
   const { name, location } = await readCompany(db, company);
   return signPdf(pdf, signer, { name, reason, location, at });
 }
