@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { secretFingerprint } from '#api/core/installation/secret-fingerprint.ts';
 import { findCompanyKey } from '#api/core/mail/company-keys.ts';
 import { linkToken } from '#api/core/pages/links.ts';
-import { writePdf } from '#api/core/pdf/write-pdf.ts';
+import { type PaperBlock, writePdf } from '#api/core/pdf/write-pdf.ts';
 import { acceptSecret } from '#api/core/sessions/accept-secret.ts';
 import { renewSecret } from '#api/core/sessions/renew-secret.ts';
 import { seal, unseal } from '#api/core/sessions/seal.ts';
@@ -120,9 +120,9 @@ async function isSignedByCompany({ services }: TestServer, { company }: Member):
 
 /** Returns whether letters of the company are signed by its key. */
 async function isLetterSigned({ services }: TestServer, { company }: Member): Promise<boolean> {
-  const blocks = [{ kind: 'paragraph', align: 'left', spans: [{ text: 'Letter' }] }] as const;
+  const blocks: PaperBlock[] = [{ kind: 'paragraph', align: 'left', spans: [{ text: 'Letter' }] }];
   const paper = { title: 'Letter', author: 'Acme', language: 'en', color: '#1d4ed8', at: new Date() };
-  const pdf = await writePdf({ ...paper, blocks: [...blocks] });
+  const pdf = await writePdf({ ...paper, blocks });
   const signed = await signLetter({ db: services.database.system, company, services }, pdf, 'Letter');
   return checkSignature(signed).certificates[0]?.subject.includes('Acme Private Limited') ?? false;
 }
