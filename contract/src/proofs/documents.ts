@@ -41,7 +41,7 @@ const ownDocument = z.object({
 export type OwnDocument = z.infer<typeof ownDocument>;
 
 /** A document for HR. */
-export const documentLine = ownDocument.omit({ addedAt: true }).extend({
+const documentLine = ownDocument.omit({ addedAt: true }).extend({
   /** Null: erased, and the document is kept because of a legal term. */
   person: z
     .object({ _id: z.string(), name: z.string(), designation: z.string(), profileImg: z.string().nullable() })
