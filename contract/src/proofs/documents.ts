@@ -175,7 +175,7 @@ export const listOwnDocuments = route({
       z.object({
         documents: z.array(ownDocument),
         nextCursor: z.string().nullable(),
-        /** How many there are of each kind and year, whatever is asked for; latest year first. */
+        /** Of the first page: how many there are of each kind and year, whatever is asked for; latest year first. */
         counts: z.array(z.object({ kind: z.enum(documentKinds), year: z.number(), documents: z.number() })),
       }),
     ),
