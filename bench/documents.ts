@@ -7,6 +7,7 @@ import { crc32 } from 'node:zlib';
 import { sql } from 'kysely';
 import type { Database } from '#api/core/database/database.ts';
 import { type CompanyId, newId } from '#api/core/ids.ts';
+import { readOwnRows } from '#api/features/proofs/documents/list-queries.ts';
 import { startProduct } from '../scripts/product.ts';
 import { ApiClient, milliseconds, oneByOne, printTable } from './measure.ts';
 import { benchSignIn, openFilled } from './population.ts';
@@ -55,24 +56,29 @@ async function writeZip(path: string, employeeIds: readonly string[]): Promise<v
 async function furnish(database: Database, company: CompanyId): Promise<{ person: string; email: string }> {
   const email = 'bench.own@mail.example';
   const { rows: people } = await sql<{ id: string }>`select id from people
-    where company_id = ${company} and status = 1 and employee_id is not null order by id limit 1`.execute(database.system);
+    where company_id = ${company} and status = 1 and employee_id is not null order by id limit 1`.execute(
+    database.system,
+  );
   const person = people[0]?.id ?? '';
   const { rows: known } = await sql`select from users where email = ${email}`.execute(database.system);
   if (known.length > 0) return { person, email };
-  const add = (where: ReturnType<typeof sql>, each: number) => sql`
+  const add = (where: ReturnType<typeof sql>, each: number) =>
+    sql`
     insert into documents (company_id, id, person_id, kind, title, period, dated_on, file_name, content_type, bytes, digest, created_at, visible_at)
     select p.company_id, gen_random_uuid(), p.id, 'payslip', 'Payslip', to_char(d.at, 'YYYY-MM'), d.at, 'payslip.pdf', 'application/pdf', ${fileBytes},
            gen_random_uuid()::text, now(), now()
       from people p, lateral (select (date '2025-12-31' - n * 30) as at from generate_series(1, ${each}::int) n) d
      where p.company_id = ${company} and ${where}`.execute(database.system);
-  const others = await sql<{ n: number }>`select count(*)::int as n from people where company_id = ${company}`.execute(database.system);
+  const others = await sql<{ n: number }>`select count(*)::int as n from people where company_id = ${company}`.execute(
+    database.system,
+  );
   const each = Math.max(1, Math.round(present / (others.rows[0]?.n ?? 1)));
   await add(sql`p.id <> ${person}`, each);
   await add(sql`p.id = ${person}`, ofOne);
   await database.withConnection((connection) => connection.script('vacuum analyze documents'));
-  const { rows: hash } = await sql<{ password_hash: string }>`select password_hash from users where email = ${benchSignIn.email}`.execute(
-    database.system,
-  );
+  const { rows: hash } = await sql<{
+    password_hash: string;
+  }>`select password_hash from users where email = ${benchSignIn.email}`.execute(database.system);
   await database.system
     .insertInto('users')
     .values({
@@ -98,7 +104,9 @@ export async function benchDocuments(url: string, folder: string, people: number
   const { database, company } = await openFilled(url, people);
   const own = await furnish(database, company);
   const { rows: chosen } = await sql<{ employee_id: string }>`select employee_id from people
-    where company_id = ${company} and status = 1 and employee_id is not null order by employee_id limit ${batchFiles}`.execute(database.system);
+    where company_id = ${company} and status = 1 and employee_id is not null order by employee_id limit ${batchFiles}`.execute(
+    database.system,
+  );
   const path = join(folder, 'payslips.zip');
   await writeZip(
     path,
@@ -110,7 +118,10 @@ export async function benchDocuments(url: string, folder: string, people: number
   await api.signIn(benchSignIn.email, benchSignIn.password);
   const person = new ApiClient(product.port);
   await person.signIn(own.email, benchSignIn.password);
+  const page = { after: null, most: 21 };
   const lists: [string, () => Promise<unknown>][] = [
+    ['own, first page: its query alone', () => readOwnRows(database.system, company, own.person, page)],
+    ['any request of a person: GET /own/requests', () => person.get('/own/requests')],
     ['own, first page', () => person.get('/own/documents')],
     ['own, one year', () => person.get('/own/documents?year=2025')],
     ['HR: of one person', () => api.get(`/documents?person=${own.person}`)],

@@ -184,6 +184,12 @@ describe('Stored scripts', () => {
     for (const id of all.attacked.ownJobs)
       for (const path of [applyPath(id), referPath(id)]) await all.visit(page, path);
     await all.visit(page, paths.ownReferrals);
+    await all.visit(page, paths.ownDocuments, (documents) =>
+      documents
+        .getByRole('button', { name: /^Request / })
+        .first()
+        .click(),
+    );
     await all.visit(page, paths.answerSurvey.replace('$id', all.attacked.survey));
     await all.visit(page, paths.attendEvent.replace('$id', all.attacked.event), (event) =>
       event.getByRole('button', { name: 'Change your answer' }).click(),

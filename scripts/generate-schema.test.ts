@@ -12,6 +12,7 @@ import { nameRequest } from '#contract/base/company-names.ts';
 import { documentKinds } from '#contract/base/document-kinds.ts';
 import { attendeeStates, eventModes } from '#contract/base/event-states.ts';
 import { jobStates } from '#contract/base/job-states.ts';
+import { letterKinds, letterStates } from '#contract/base/letter-states.ts';
 import { mailChoices, notificationKindNames } from '#contract/base/notifications.ts';
 import { offerStates } from '#contract/base/offer-states.ts';
 import { orderStates } from '#contract/base/order-states.ts';
@@ -89,6 +90,9 @@ const known: ListedTables = {
   leaver_runs: { state: runStates },
   leaver_sources: { kind: sourceKinds },
   leavers: { state: arrivalStates.filter((state) => state !== 'cancelled'), source: leaverSources },
+  letter_certificates: { announced: ['expires_soon', 'expired'] },
+  letter_templates: { kind: letterKinds },
+  letters: { kind: letterKinds, state: letterStates },
   messages: {
     type: ['instant', 'rehire', 'account', 'mailer', 'test', 'journey', 'notice'],
     topic: [...mailTopics, 'arrivals'],

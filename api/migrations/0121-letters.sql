@@ -72,6 +72,8 @@ create unique index letters_version on letters (company_id, number, version) whe
 create index letters_code on letters (code) where code is not null;
 create index letters_of on letters (company_id, person_id, id);
 create index letters_listed on letters (company_id, state, id);
+create index letters_of_kind on letters (company_id, kind, state, id);
+create index letters_settled on letters (company_id, id) where state in ('refused', 'withdrawn', 'replaced', 'revoked');
 create index letters_promised on letters (company_id, promised_on, id) where state in ('requested', 'in_review');
 create index letters_template on letters (company_id, template_id);
 

@@ -15,12 +15,12 @@ export async function prepare(
   { wantsDemo, say }: { wantsDemo: boolean; say: (line: string) => void },
 ): Promise<void> {
   const seeds = wantsDemo && (await isEmpty(database));
-  const color = readBrands(brandsFile, port, true)[0]?.colors.light.primary ?? '';
+  const [brand] = readBrands(brandsFile, port, true);
   const tell = (part: string) => say(`Encore: filling the demo: ${part}`);
-  if (seeds) {
+  if (seeds && brand) {
     // Loaded here, so that it takes no memory without a demo.
     const { seedDemo } = await import('./demo/seed.ts');
-    await seedDemo(database, { files: openFileStore(filesUrl), secrets, color, now: new Date(), tell });
+    await seedDemo(database, { files: openFileStore(filesUrl), secrets, brand, now: new Date(), tell });
   }
   // The embedded database has no autovacuum, so its planner needs fresh statistics.
   if (seeds || database.kind === 'pglite') await database.withConnection((connection) => connection.script('analyze'));

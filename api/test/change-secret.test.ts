@@ -9,14 +9,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { secretFingerprint } from '#api/core/installation/secret-fingerprint.ts';
 import { findCompanyKey } from '#api/core/mail/company-keys.ts';
 import { linkToken } from '#api/core/pages/links.ts';
+import { type PaperBlock, writePdf } from '#api/core/pdf/write-pdf.ts';
 import { acceptSecret } from '#api/core/sessions/accept-secret.ts';
 import { renewSecret } from '#api/core/sessions/renew-secret.ts';
 import { seal, unseal } from '#api/core/sessions/seal.ts';
 import { secretColumns } from '#api/core/sessions/secret-columns.ts';
 import { deliverEvents } from '#api/features/base/webhooks/deliver-events.ts';
 import { recipientToken } from '#api/features/mail/messages/track-links.ts';
+import { signLetter } from '#api/features/proofs/letters/sign-letter.ts';
+import { checkSignature } from './check-signature.ts';
 import { openTestDatabase, type TestDatabase } from './database.ts';
 import { act } from './factories/campaigns.ts';
+import { saveCertificateOf } from './factories/certificates.ts';
 import { candidateBody, createRewardedJob, referredByExemployee } from './factories/referrals.ts';
 import { keyOfSurvey, rightAnswers, startSurvey, surveyOf } from './factories/surveys.ts';
 import { createMember, createPerson, type Member } from './factories.ts';
@@ -114,6 +118,15 @@ async function isSignedByCompany({ services }: TestServer, { company }: Member):
   return own?.toString('base64') === public_key;
 }
 
+/** Returns whether letters of the company are signed by its key. */
+async function isLetterSigned({ services }: TestServer, { company }: Member): Promise<boolean> {
+  const blocks: PaperBlock[] = [{ kind: 'paragraph', align: 'left', spans: [{ text: 'Letter' }] }];
+  const paper = { title: 'Letter', author: 'Acme', language: 'en', color: '#1d4ed8', at: new Date() };
+  const pdf = await writePdf({ ...paper, blocks });
+  const signed = await signLetter({ db: services.database.system, company, services }, pdf, 'Letter');
+  return checkSignature(signed).certificates[0]?.subject.includes('Acme Private Limited') ?? false;
+}
+
 const answer = (server: TestServer, survey: string, key: string, q2: number) =>
   server.as(null).post(`/surveys/${survey}/linked`, { key, version: 1, finish: true, answers: rightAnswers({ q2 }) });
 
@@ -154,6 +167,7 @@ describe('The secret changes (issue "Years", section 1)', () => {
     const domain = await member.post('/companies/sender-domains');
     expect(domain.status, domain.message).toBe(201);
     await opened.database.system.updateTable('sender_domains').set({ state: 'checked' }).execute();
+    await saveCertificateOf(member, 'Acme Private Limited', { password });
     for (let place = 0; place < 24; place += 1) people.push(await createPerson(member));
     survey = await startSurvey(member, surveyOf({ anonymous: true }));
     closed = await startSurvey(member, surveyOf({ anonymous: true }));
@@ -198,6 +212,7 @@ describe('The secret changes (issue "Years", section 1)', () => {
     expect(await keyOfProvider(both, member)).toBe('Bearer key-of-the-provider');
     expect(await signsInThere(both, colleague)).toBe(200);
     expect(await isSignedByCompany(both, member)).toBe(true);
+    expect(await isLetterSigned(both, member)).toBe(true);
     for (const key of keys.slice(7, 12)) expect((await answer(both, survey, key, 9)).status).toBe(200);
     expect((await answer(both, survey, keys[0] ?? '', 1)).status).toBe(409);
   });
@@ -223,6 +238,7 @@ describe('The secret changes (issue "Years", section 1)', () => {
     expect(await keyOfProvider(after, member)).toBe('Bearer key-of-the-provider');
     expect(await signsInThere(after, colleague)).toBe(200);
     expect(await isSignedByCompany(after, member)).toBe(true);
+    expect(await isLetterSigned(after, member)).toBe(true);
     for (const [what, path] of Object.entries(linked()))
       expect((await after.as(null).get(path)).status, what).not.toBe(200);
   });
@@ -285,7 +301,9 @@ describe('Every column made with the secret', () => {
       .execute();
     const columns = server.services.pluggedIn.at(secretColumns).filter(({ isDigest }) => !isDigest);
     expect(columns.map(({ table, column }) => `${table}.${column}`).sort()).toEqual([
+      'document_stores.sealed_key',
       'leaver_sources.secrets',
+      'letter_certificates.private_key',
       'profile_provider.key',
       'sender_domains.private_key',
       'single_sign_on.client_secret',
@@ -337,6 +355,8 @@ describe('Every column made with the secret', () => {
     expect((await system.selectFrom('webhooks').select('secret').execute()).map(({ secret }) => secret)).toEqual([
       'victims-secret',
     ]);
+    // Without its key a certificate signs nothing.
+    expect(await system.selectFrom('letter_certificates').select('id').execute()).toEqual([]);
     const row = await system.selectFrom('installation').select('secret_fingerprint').executeTakeFirstOrThrow();
     expect(row.secret_fingerprint).toBe(secretFingerprint(renewed.current));
     // Sources of leavers are listed, so that their keys can be entered again.

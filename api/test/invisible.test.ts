@@ -34,6 +34,8 @@ test('every text of every route is without them, except passwords, which are com
     'POST /companies/close: password',
     'POST /leaver-sources: secrets.password',
     'POST /leaver-sources: secrets.pgpPassphrase',
+    'POST /letters/certificate: passphrase',
+    'POST /letters/certificate: password',
     'POST /single-sign-on: password',
     'POST /team/invitations: password',
     'POST /team/{id}: password',

@@ -147,7 +147,7 @@ async function fillDomains({ company, services }: Member, count: number): Promis
 
 async function countRows(
   { company, services }: Member,
-  table: 'email_templates' | 'files' | 'items' | 'jobs',
+  table: 'email_templates' | 'files' | 'items' | 'jobs' | 'letter_templates',
 ): Promise<number> {
   const rows = services.database.system.selectFrom(table).select('id').where('company_id', '=', company);
   return (await rows.execute()).length;
@@ -158,6 +158,12 @@ async function fillTemplates({ company, services }: Member, count: number): Prom
   const one = { company_id: company, name: 'Template', subject: '', preheader: '', document };
   const rows = Array.from({ length: count }, () => ({ ...one, id: newId() }));
   await services.database.system.insertInto('email_templates').values(rows).execute();
+}
+
+async function fillLetterTemplates({ company, services }: Member, count: number): Promise<void> {
+  await sql`insert into letter_templates (company_id, id, kind, name, language, document, is_offered, is_at_once, promise_days, updated_at, created_at)
+    select ${company}::uuid, gen_random_uuid(), 'custom', 'Letter ' || n, 'en', '{}', false, false, 3, now(), now()
+      from generate_series(1, ${count}::int) n`.execute(services.database.system);
 }
 
 async function fillImages({ company, services }: Member, count: number, kind = 'email-image'): Promise<void> {

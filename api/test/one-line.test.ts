@@ -32,7 +32,7 @@ const takers: readonly [why: string, fields: RegExp][] = [
   ['rich text, cleaned when it is kept', / jobDescriptionFormatted$|^POST \/jobs(?:\/\{id\})? description$/],
   [
     'rich text, cleaned when it is compiled or imported',
-    / (?:(?:email\.)?document\.blocks\[\](?:\.columns\[\]\[\])?\.)?html$/,
+    / (?:(?:email\.)?(?:document|secondDocument)\.blocks\[\](?:\.columns\[\]\[\])?\.)?html$/,
   ],
   [
     'may have lines',
@@ -51,6 +51,7 @@ const takers: readonly [why: string, fields: RegExp][] = [
     /^POST \/alumni\/similar | (?:audience\.)?filters\./,
   ],
   ['compared with what there is', / (password|current|challenge|code|binding|state|iss)$/],
+  ['opens a file, and is not kept', /^POST \/letters\/certificate passphrase$/],
   ['a key of several lines', /^POST \/leaver-sources secrets\.(?:privateKey|pgpKey)$/],
   ['compared with what there is, by another program', /^POST \/leaver-sources secrets\.(?:password|pgpPassphrase)$/],
   ['judged by the kind of the source, as those of a new one are', /^POST \/leaver-sources\/\{id\} secrets\.\*$/],

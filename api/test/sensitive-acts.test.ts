@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { issueCertificate, packCertificate } from './factories/certificates.ts';
 import { createMember, type Member } from './factories.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
+const p12 = packCertificate(issueCertificate());
 const password = 'Quiet-harbour-42';
 
 let server: TestServer;
@@ -47,9 +49,14 @@ const acts: Readonly<
         ...given,
       }),
   },
+  'a certificate that signs letters': {
+    status: 201,
+    act: (by, given) =>
+      by.upload('/letters/certificate', { name: 'acme.p12', content: p12 }, { passphrase: 'secret', ...given }),
+  },
 };
 
-describe('Actions that decide who can sign in require proof of identity (OWASP ASVS 3.7.1)', () => {
+describe('Actions that decide who can sign in, or speak for the company, require proof of identity (OWASP ASVS 3.7.1)', () => {
   test.each(Object.entries(acts))('%s requires the password of the session', async (_, { status, act }) => {
     const refused = (message: string) => ({ status: 400, errors: [{ path: 'password', message }] });
     expect(await act(owner, {})).toMatchObject(refused('Please enter your password'));
@@ -90,7 +97,13 @@ async function written({ company }: Member): Promise<string[]> {
     .selectFrom('audit_log')
     .select('action')
     .where('company_id', '=', company)
-    .where('action', 'in', ['api-key.created', 'team.role-changed', 'team.member-invited', 'single-sign-on.changed'])
+    .where('action', 'in', [
+      'api-key.created',
+      'team.role-changed',
+      'team.member-invited',
+      'single-sign-on.changed',
+      'letter-certificate.added',
+    ])
     .execute();
   return rows.map(({ action }) => action);
 }

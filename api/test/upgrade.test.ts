@@ -36,6 +36,7 @@ const tables: Readonly<Record<string, string>> = {
   items: 'items',
   jobs: 'jobs',
   'leaver-sources': 'leaver_sources',
+  letters: 'letters',
   mailbox: 'mailbox',
   messages: 'messages',
   offers: 'offers',
@@ -47,6 +48,7 @@ const tables: Readonly<Record<string, string>> = {
   referrals: 'referrals',
   runs: 'leaver_runs',
   surveys: 'surveys',
+  templates: 'letter_templates',
   webhooks: 'webhooks',
 };
 
@@ -188,12 +190,13 @@ describe.each(fixtures)('The company of %s', (fixture) => {
     colour: '#336699',
     cursor: '',
     question: 'q1',
-    view: 'asked',
   };
   function questionOf(route: (typeof reads)[number]['route']): string {
     if (route.query?.safeParse({}).success !== false) return '';
-    const shape = Object.keys((route.query as { shape?: object }).shape ?? {});
-    return `?${new URLSearchParams(Object.entries(asked).filter(([name]) => shape.includes(name)))}`;
+    const { shape = {} } = route.query as { shape?: { view?: { options?: string[] } } };
+    const [view = ''] = shape.view?.options ?? [];
+    const values = Object.entries({ ...asked, view }).filter(([name]) => Object.hasOwn(shape, name));
+    return `?${new URLSearchParams(values)}`;
   }
   function callerOf(may: string): keyof typeof clients {
     if (may === 'public') return 'anonymous';

@@ -249,7 +249,7 @@ export async function attackCompany(cast: Cast, marks: Marks): Promise<Attacked>
   const imports = await attackByImports(owner, marks);
   const imported = await owner.call('GET /alumni?searchtext=Radha+Krishnan');
   const pages = [paths.leaver.replace('$id', left._id)];
-  for (const each of await featureParts<FeatureAttack>('attacks')) pages.push(...(await each(hr, attack)));
+  for (const each of await featureParts<FeatureAttack>('attacks')) pages.push(...(await each(hr, attack, former)));
   return {
     company,
     pages,

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { featureParts } from '../support/feature-parts.ts';
 import { ownApplyingScenes } from './applying-scenes.ts';
 import { colleaguesScenes } from './colleagues-scenes.ts';
 import { ownEventsScenes } from './events-scenes.ts';
@@ -228,4 +229,5 @@ export const exemployeeScenes: readonly Scene[] = [
     ...section('security'),
     prepare: answersWith(security, { hasPassword: false }),
   }),
+  ...(await featureParts<readonly Scene[]>('scenes')).flat().filter(({ area }) => area === 'exemployee'),
 ];

@@ -353,5 +353,7 @@ export const portalScenes: readonly Scene[] = [
   ...notificationsScenes,
   ...settingsScenes,
   ...connectionsScenes,
-  ...(await featureParts<readonly Scene[]>('scenes')).flat().filter(({ area }) => area !== 'public'),
+  ...(await featureParts<readonly Scene[]>('scenes'))
+    .flat()
+    .filter(({ area }) => area === 'portal' || area === 'admin'),
 ];

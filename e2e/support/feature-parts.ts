@@ -3,14 +3,14 @@ import { fileURLToPath } from 'node:url';
 
 const folder = fileURLToPath(new URL('../features/', import.meta.url));
 
+type AttackingCall = (route: string, body: object, parameters?: Record<string, string>) => Promise<unknown>;
+
 /**
  * Writes `attack` into the texts of a feature, by calls of a team member with all its permissions.
- * @returns the pages that show them
+ * @param former the same by an ex-employee
+ * @returns the pages of the portal that show them
  */
-export type FeatureAttack = (
-  call: (route: string, body: object, parameters?: Record<string, string>) => Promise<unknown>,
-  attack: symbol,
-) => Promise<readonly string[]>;
+export type FeatureAttack = (call: AttackingCall, attack: symbol, former: AttackingCall) => Promise<readonly string[]>;
 
 /** Reads what the files of e2e/features export under a name: a feature adds its scenes and attacks in a file of its own. */
 export async function featureParts<Part>(name: 'scenes' | 'attacks'): Promise<Part[]> {

@@ -1,7 +1,7 @@
 /** Texts that only their author sees, or that are not stored; all others are attacked in e2e/attacks.test.ts. */
 const unseen: readonly { fields: RegExp; because: string }[] = [
   {
-    fields: / (?:current|password|code|challenge|token|binding|state|iss|clientSecret)$/,
+    fields: / (?:current|password|passphrase|code|challenge|token|binding|state|iss|clientSecret)$/,
     because: 'a secret, never shown',
   },
   { fields: /^POST \/profile-provider key$/, because: 'a secret, never shown' },
@@ -63,6 +63,11 @@ const unseen: readonly { fields: RegExp; because: string }[] = [
   { fields: /^POST \/events\/\{id\}\/door\/check-ins /, because: 'only compared' },
   { fields: /^POST \/(?:emailers\/\w+|(?:own\/)?gifts\/\{id\}(?:\/linked)?) idempotencyKey$/, because: 'never shown' },
   { fields: /^POST \/emailers\/instant sender$/, because: 'not kept: a mail comes from the company' },
+  {
+    fields: /^POST \/letters\/templates\/\{id\} (?:document|secondDocument)\./,
+    because: 'blocks of the builder: as POST /email-templates',
+  },
+  { fields: /^POST \/letters\/preview /, because: 'drawn for its writer alone: as POST /letters/templates/{id}' },
   { fields: /^POST \/offers\/linked\/answer letterHash$/, because: 'must be that of the letter' },
   { fields: /^POST \/alumni\/similar /, because: 'only compared' },
   { fields: /^POST \/alumni\/(?:\{id\}|merge) (?:values\.)?email$/, because: 'only compared: the address is fixed' },

@@ -9,6 +9,7 @@ import { onlySecret } from '#api/core/installation/secrets.ts';
 import { openFileStore } from '#api/core/work/files.ts';
 import { countTaken, readEventRows } from '#api/features/engagement/events/queries.ts';
 import { openTestDatabase } from '#api-test/database.ts';
+import { demoBrand } from '#api-test/demo-brand.ts';
 import { campaignStates } from '#contract/base/campaign-states.ts';
 import { attendeeStates } from '#contract/base/event-states.ts';
 import { demoEvents } from './events.ts';
@@ -20,7 +21,7 @@ it('demo events are in every state, with people in every state, within their pla
   await seedDemo(database, {
     files: openFileStore(pathToFileURL(folder).href),
     secrets: onlySecret('a secret'),
-    color: '#7d2a6b',
+    brand: demoBrand,
     now: new Date(),
   });
   const { system } = database;

@@ -6,6 +6,7 @@ import type { JobData } from '#api/core/work/queue.ts';
 import { runExitSurveys } from '#api/features/ex-employee/exit-survey/run-exit-surveys.ts';
 import { findDueSources } from '#api/features/ex-employee/leaver-sources/queries.ts';
 import { undoRun } from '#api/features/ex-employee/leaver-sources/undo-run.ts';
+import { demoBrand } from '#api-test/demo-brand.ts';
 import { type Client, startTestServer, type TestServer } from '#api-test/server.ts';
 import type { ArrivalFigures } from '#contract/ex-employee/arrivals.ts';
 import type { ExitSurvey, ExitTrends } from '#contract/ex-employee/exit-survey.ts';
@@ -21,7 +22,7 @@ let asha: Client;
 beforeAll(async () => {
   server = await startTestServer();
   const { database, files, config } = server.services;
-  await seedDemo(database, { files, secrets: config.secrets, color: '#7d2a6b', now });
+  await seedDemo(database, { files, secrets: config.secrets, brand: demoBrand, now });
   server.setNow(now);
   const [user] = await ask<{ id: string }>(sql`select id from users where email = 'asha@acme.example'`);
   asha = server.as(await server.session(user?.id ?? ''));

@@ -8,6 +8,7 @@ import { expect, it } from 'vitest';
 import { onlySecret } from '#api/core/installation/secrets.ts';
 import { openFileStore } from '#api/core/work/files.ts';
 import { openTestDatabase } from '#api-test/database.ts';
+import { demoBrand } from '#api-test/demo-brand.ts';
 import { givenProfileChanges } from '#contract/ex-employee/profile-changes.ts';
 import { seedDemo } from './seed.ts';
 
@@ -17,7 +18,7 @@ it('changes requested by demo people pass the contract', async () => {
   await seedDemo(database, {
     files: openFileStore(pathToFileURL(folder).href),
     secrets: onlySecret('a secret'),
-    color: '#7d2a6b',
+    brand: demoBrand,
     now: new Date(),
   });
   const waiting = await database.system.selectFrom('profile_changes').select('changes').execute();

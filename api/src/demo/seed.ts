@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Database, inTransaction } from '#api/core/database/database.ts';
 import { newCompanyId, newId } from '#api/core/ids.ts';
+import type { Brand } from '#api/core/installation/brands.ts';
 import type { Secrets } from '#api/core/installation/secrets.ts';
 import { hashPassword } from '#api/core/sessions/passwords.ts';
 import type { FileStore } from '#api/core/work/files.ts';
@@ -28,6 +29,7 @@ import { writeInTimeOrder } from './seed/in-time-order.ts';
 import { seedJobs } from './seed/jobs.ts';
 import { seedJourneys } from './seed/journeys.ts';
 import { seedLeavers } from './seed/leavers.ts';
+import { seedLetters } from './seed/letters.ts';
 import { seedMailers } from './seed/mailers.ts';
 import { seedMerchandise } from './seed/merchandise.ts';
 import { messageSeeds } from './seed/messages.ts';
@@ -63,10 +65,16 @@ export async function seedDemo(
   {
     files,
     secrets,
-    color,
+    brand,
     now,
     tell = () => {},
-  }: { files: FileStore; secrets: Secrets; color: string; now: Date; tell?: (part: string) => void },
+  }: {
+    files: FileStore;
+    secrets: Secrets;
+    brand: Pick<Brand, 'siteUrl' | 'colors'>;
+    now: Date;
+    tell?: (part: string) => void;
+  },
 ): Promise<void> {
   tell('1,200 ex-employees');
   const passwordHash = await hashPassword(demoSignIns.password);
@@ -184,7 +192,9 @@ export async function seedDemo(
     const jobs = await seedJobs(db, company, { by: asha, colleague: vikram, now });
     await seedApplications({ db, files, company }, people, { by: asha, colleague: vikram, now, jobs });
     await seedReferrals({ db, company, secrets }, people, { by: asha, colleague: vikram, now, jobs });
-    await seedOffers({ db, files, company }, people, { by: asha, colleague: vikram, now, jobs, color });
+    await seedOffers({ db, files, company }, people, { by: asha, colleague: vikram, now, jobs, brand });
+    tell('letters');
+    await seedLetters({ db, files, company, secrets }, people, { by: asha, colleague: neha, now, brand });
     // The planner has no statistics of these rows yet; without them each audience takes seven times as long.
     await sql`analyze people, consents, people_search`.execute(db);
     tell('posts, campaigns and messages');

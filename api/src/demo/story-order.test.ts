@@ -6,9 +6,16 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CompanyId } from '#api/core/ids.ts';
 import { onlySecret } from '#api/core/installation/secrets.ts';
 import { openFileStore } from '#api/core/work/files.ts';
+import type { LetterPerson } from '#api/features/proofs/letters/fill-fields.ts';
+import { fillLetter } from '#api/features/proofs/letters/render-letter.ts';
+import { readTemplate } from '#api/features/proofs/letters/template-queries.ts';
+import { toLetterText } from '#api/features/proofs/letters/view.ts';
+import { hashLetter } from '#api/features/recruitment/offers/policy.ts';
 import { openTestDatabase } from '#api-test/database.ts';
+import { demoBrand } from '#api-test/demo-brand.ts';
 import { seedDemo } from './seed.ts';
 
 let opened: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -20,7 +27,7 @@ beforeAll(async () => {
   await seedDemo(opened.database, {
     files: openFileStore(pathToFileURL(folder).href),
     secrets: onlySecret('a secret'),
-    color: '#7d2a6b',
+    brand: demoBrand,
     now: new Date(),
   });
 }, 300_000);
@@ -109,4 +116,55 @@ test('no application is older than its job, and no referral younger than the app
     await ask(sql`select r.id from referrals r join applications a on a.company_id = r.company_id and a.id = r.application_id
       join jobs j on j.company_id = r.company_id and j.id = r.job_id where r.created_at > a.created_at or r.created_at < j.opened_at`);
   expect([early, late]).toEqual([[], []]);
+});
+
+test('letters are numbered in the order of their issue, and each verifies by its code and its file', async () => {
+  const letters = await ask<{
+    number: string;
+    version: number;
+    code: string;
+    hash: string;
+    state: string;
+    person: string;
+  }>(sql`
+    select number, version, code, file_hash as hash, state, person_id as person from letters where issued_at is not null order by issued_at`);
+  expect(letters.length).toBeGreaterThan(20);
+  const series = Map.groupBy(
+    letters.filter(({ version }) => version === 1),
+    ({ number }) => number.replace(/\d+$/, ''),
+  );
+  for (const [start, some] of series)
+    expect(some.map(({ number }) => number)).toEqual(some.map((_, at) => `${start}${String(at + 1).padStart(4, '0')}`));
+  const files = openFileStore(pathToFileURL(folder).href);
+  const stored = await ask<{ key: string; hash: string }>(
+    sql`select company_id || '/' || file_id as key, file_hash as hash from letters where file_id is not null`,
+  );
+  for (const { key, hash } of stored) expect(hashLetter((await files.get(key)) ?? Buffer.of())).toBe(hash);
+  expect(new Set(letters.map(({ code }) => code)).size).toBe(letters.length);
+});
+
+test('a valid letter says what the record and the template say', async () => {
+  const valid = await ask<LetterPerson & { company: CompanyId; template: string; hash: string }>(sql`
+    select p.id, p.name, p.employee_id, p.designation, p.department, p.location, p.date_of_joining, p.date_of_leaving, p.custom,
+           l.company_id as company, l.template_id as template, l.content_hash as hash
+      from letters l join people p on p.company_id = l.company_id and p.id = l.person_id where l.state = 'issued'`);
+  for (const { company, template, hash, ...person } of valid) {
+    const row = await readTemplate(opened.database.system, company, template);
+    const facts = { person, companyName: 'Acme Industries', customFields: [], at: new Date(), number: '' };
+    expect(row && fillLetter(toLetterText(row), facts).contentHash).toBe(hash);
+  }
+});
+
+test('requests that wait are those of people who have signed up, one of them late', async () => {
+  const waiting = await ask<{ signedUp: boolean; isLate: boolean }>(sql`
+    select p.signed_up_at is not null as "signedUp", l.promised_on < now()::date as "isLate"
+      from letters l join people p on p.company_id = l.company_id and p.id = l.person_id where l.state in ('requested', 'in_review')`);
+  expect(waiting).toHaveLength(5);
+  expect(waiting.filter(({ signedUp }) => !signedUp)).toEqual([]);
+  expect(waiting.filter(({ isLate }) => isLate)).toHaveLength(1);
+});
+
+test('offers that were sent have a code', async () => {
+  const sent = await ask(sql`select state from offers where letter_id is not null and proof_code is null`);
+  expect(sent).toEqual([]);
 });

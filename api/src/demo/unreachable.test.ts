@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onlySecret } from '#api/core/installation/secrets.ts';
 import { openFileStore } from '#api/core/work/files.ts';
 import { openTestDatabase } from '#api-test/database.ts';
+import { demoBrand } from '#api-test/demo-brand.ts';
 import { seedDemo } from './seed.ts';
 
 let opened: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -20,7 +21,7 @@ beforeAll(async () => {
   await seedDemo(opened.database, {
     files: openFileStore(pathToFileURL(folder).href),
     secrets: onlySecret('a secret'),
-    color: '#7d2a6b',
+    brand: demoBrand,
     now: new Date(),
   });
 }, 300_000);

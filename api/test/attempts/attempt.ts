@@ -20,7 +20,7 @@ export type Attempt = {
   /** Below the API root. */
   path: string;
   body?: Record<string, unknown>;
-  upload?: Partial<Record<'alumniId' | 'companyId' | 'token' | 'person' | 'kind' | 'title', string>>;
+  upload?: Partial<Record<'alumniId' | 'companyId' | 'token' | 'passphrase' | 'person' | 'kind' | 'title', string>>;
   file?: string;
   /** Status for the owner of another company, unless it is a refusal; then the answer may contain nothing of the first. */
   owner?: number;

@@ -12,7 +12,7 @@ export function withoutInvisible(text: string): string {
 }
 
 /** Passwords are compared as typed; `current` is the old password when changing it. */
-const asTyped = new Set(['password', 'current', 'pgpPassphrase']);
+const asTyped = new Set(['password', 'current', 'passphrase', 'pgpPassphrase']);
 
 /** Returns an input as it was sent, its texts and keys without invisible characters; passwords stay as they are. */
 export function readableInput(value: unknown): unknown {

@@ -5,12 +5,8 @@ export type LetterKind = (typeof letterKinds)[number];
 /** For each kind its name, a sentence about its use, and the start of its numbers. */
 export const letterKindWords: Readonly<Record<LetterKind, { label: string; meaning: string; series: string }>> = {
   experience: { label: 'Experience letter', meaning: 'Confirms role and dates for the next employer', series: 'EXP' },
-  relieving: {
-    label: 'Relieving letter',
-    meaning: 'Confirms that they have been relieved of their duties',
-    series: 'REL',
-  },
-  employment: { label: 'Employment letter', meaning: 'Confirms that they worked here', series: 'EMP' },
+  relieving: { label: 'Relieving letter', meaning: 'Confirms the release from all duties', series: 'REL' },
+  employment: { label: 'Employment letter', meaning: 'Confirms the employment', series: 'EMP' },
   salary: { label: 'Salary letter', meaning: 'Confirms the last salary', series: 'SAL' },
   no_dues: { label: 'No dues letter', meaning: 'Confirms that nothing is owed on either side', series: 'NOD' },
   custom: { label: 'Other letter', meaning: 'Any other confirmation', series: 'LET' },

@@ -135,6 +135,17 @@ const notificationKinds = {
     text: ({ count, name, title }) =>
       count === 1 ? `${who(name)} requests ${title ?? 'a letter'}` : `${many(count)} letters were requested`,
   },
+  letter_certificate: {
+    label: 'Signature of letters',
+    when: 'The certificate that signs letters ends within 30 days, or has expired.',
+    may: 'letters:manage',
+    mail: ['daily', 'off'],
+    preset: 'daily',
+    text: ({ title, failed }) =>
+      failed
+        ? 'The certificate that signs letters has expired: new letters carry no signature'
+        : `The certificate that signs letters expires${title ? ` on ${title}` : ' soon'}`,
+  },
   comment_report: {
     label: 'Reported comments',
     when: 'A comment on a post is reported by its readers.',

@@ -25,7 +25,7 @@ export type BatchState = (typeof batchStates)[number];
 const colleague = z.object({ _id: z.string(), name: z.string() });
 
 /** A batch, in lists. */
-export const batchLine = z.object({
+const batchLine = z.object({
   _id: z.string(),
   state: z.enum(batchStates),
   /** Of the ZIP. */
@@ -64,7 +64,7 @@ export const batchLine = z.object({
 export type BatchLine = z.infer<typeof batchLine>;
 
 /** A batch with a summary of its problems. */
-export const batchDetail = batchLine.extend({
+const batchDetail = batchLine.extend({
   /** The problems, most frequent first. */
   faults: z.array(z.object({ fault: z.enum(documentFaults), label: z.string(), files: z.number() })),
   /** Documents that have been opened by their people: an undo can't take back what they have seen. */

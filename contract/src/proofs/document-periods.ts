@@ -28,7 +28,7 @@ const isFinancialYear = (text: string) => {
 /** Whether the text is a period. */
 export const isPeriod = (text: string): boolean => month.test(text) || calendarYear.test(text) || isFinancialYear(text);
 
-export const periodInvalid = 'Please enter a month (2025-03), a financial year (FY2024-25) or a year (2024)';
+const periodInvalid = 'Please enter a month (2025-03), a financial year (FY2024-25) or a year (2024)';
 
 /** A period in a body; blank means none. */
 export const periodField = z

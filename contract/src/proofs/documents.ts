@@ -41,7 +41,7 @@ const ownDocument = z.object({
 export type OwnDocument = z.infer<typeof ownDocument>;
 
 /** A document for HR. */
-export const documentLine = ownDocument.omit({ addedAt: true }).extend({
+const documentLine = ownDocument.omit({ addedAt: true }).extend({
   /** Null: erased, and the document is kept because of a legal term. */
   person: z
     .object({ _id: z.string(), name: z.string(), designation: z.string(), profileImg: z.string().nullable() })
@@ -175,7 +175,7 @@ export const listOwnDocuments = route({
       z.object({
         documents: z.array(ownDocument),
         nextCursor: z.string().nullable(),
-        /** How many there are of each kind and year, whatever is asked for; latest year first. */
+        /** Of the first page: how many there are of each kind and year, whatever is asked for; latest year first. */
         counts: z.array(z.object({ kind: z.enum(documentKinds), year: z.number(), documents: z.number() })),
       }),
     ),

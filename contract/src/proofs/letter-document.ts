@@ -13,20 +13,21 @@ export const letterBlocks = [
   'footer',
 ] as const satisfies readonly BlockType[];
 
-/** Limits of a letter's content. `pages` of the finished letter. */
-export const letterDocumentLimits = { bytes: 60_000, pages: 10 } as const;
+/** Limits of a letter's content. `pages` and `characters` of the finished letter, `footer` in characters. */
+export const letterDocumentLimits = { bytes: 60_000, pages: 10, characters: 20_000, footer: 240 } as const;
 
 export const letterDocumentMessages = {
   blockNotAllowed: 'A letter can’t have this block',
+  footerTooLong: `The footer must be at most ${letterDocumentLimits.footer} characters`,
   tooLarge: 'This letter is too long to save. Please shorten it',
-  tooManyPages: `A letter can have at most ${letterDocumentLimits.pages} pages. Please shorten it`,
+  tooManyPages: `A letter can have at most ${letterDocumentLimits.pages} pages and 20,000 characters. Please shorten it`,
 } as const;
 
 const nested = (block: EmailBlock): readonly EmailBlock[] =>
   block.type === 'columns' ? [block, ...block.columns.flat()] : [block];
 
 /** Returns every block of a document, those within columns included. */
-export const allLetterBlocks = ({ blocks }: Pick<EmailDocument, 'blocks'>): EmailBlock[] => blocks.flatMap(nested);
+const allLetterBlocks = ({ blocks }: Pick<EmailDocument, 'blocks'>): EmailBlock[] => blocks.flatMap(nested);
 
 /** A letter as the builder stores it. */
 export const letterDocument = emailDocument.superRefine((document, context) => {

@@ -34,9 +34,13 @@ export const letterMessages = {
   unchanged: 'Nothing in the record or the template has changed since this letter was issued',
   fieldsMissing: (labels: readonly string[]) =>
     `The record has no ${labels.join(', ')}. Please complete the record, or give ${labels.length === 1 ? 'the field' : 'each field'} a fallback in the template`,
+  unprintable: (signs: readonly string[]) =>
+    `The letter can’t show ${signs.slice(0, 5).join(' ')}: its fonts have Latin, Indian, Arabic and Thai letters, and no emoji`,
   underReview:
     'This record is being reviewed, so no letter can be issued: a requested change, a possible duplicate or a privacy request is open',
   worksHere: 'They work here again',
+  templateDeleted: 'The template of this letter has been deleted. Revoke the letter, and issue another one',
+  tooManyVersions: `A letter can have at most ${letterLimits.versions} versions. Revoke it, and issue another one`,
   alreadyIssued: 'This letter is already issued. Correct it instead',
   requested: 'Your request has been sent',
   notRequested: 'Failed to request the letter',
@@ -68,6 +72,10 @@ export const letterTemplateMessages = {
   secondIncomplete: 'Please write the letter in the second language too, or leave that language out',
   sameLanguage: 'Please choose another language for the second column',
   placeholders: (found: string) => `Please replace ${found} in the template`,
+  unknownField: (found: string) =>
+    `“${found}” is not a field of letters. Please choose a field from the list, or remove the braces`,
+  fieldDeleted: 'The template has a field that was deleted. Please remove it',
+  pictureMissing: 'A picture in the template is missing. Please upload it again, or remove it',
   empty: 'The template has no text',
   hasRequests: (count: number) =>
     count === 1

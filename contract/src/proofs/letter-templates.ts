@@ -43,7 +43,7 @@ const letterTemplateLine = z.object({
 });
 export type LetterTemplateLine = z.infer<typeof letterTemplateLine>;
 
-export const letterTemplate = letterTemplateLine.extend({
+const letterTemplate = letterTemplateLine.extend({
   ...contentFields,
   /** Increases with every save; a save must send the revision it started from. */
   revision: z.number(),
@@ -51,7 +51,7 @@ export const letterTemplate = letterTemplateLine.extend({
 export type LetterTemplate = z.infer<typeof letterTemplate>;
 
 /** A template as it is saved. */
-export const letterTemplateContent = z
+const letterTemplateContent = z
   .object({ name, ...contentFields, ...offerFields })
   .refine(({ language, secondLanguage }) => language !== secondLanguage, {
     path: ['secondLanguage'],

@@ -9,7 +9,7 @@ const kind = z.enum(letterKinds, { error: letterTemplateMessages.kindRequired })
 const colleague = z.object({ _id: z.string(), name: z.string() });
 
 /** A letter or a request for one, in lists. */
-export const letterLine = z.object({
+const letterLine = z.object({
   _id: z.string(),
   kind: z.enum(letterKinds),
   /** The name of the template when it was requested or issued: `Experience letter`. */
@@ -27,6 +27,8 @@ export const letterLine = z.object({
   /** `YYYY-MM-DD`, of an open request: the day by which the company promised to answer. */
   promisedOn: z.string().nullable(),
   issuedAt: z.string().nullable(),
+  /** When it was refused, withdrawn, replaced or revoked. */
+  settledAt: z.string().nullable(),
   createdAt: z.string(),
 });
 export type LetterLine = z.infer<typeof letterLine>;
@@ -57,6 +59,8 @@ export const letter = letterLine.extend({
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
   /** Null: it can be issued as it is, or is settled. */
   obstacle: obstacle.nullable(),
+  /** Whether it is issued, and would say something else if it were issued now. */
+  isOutdated: z.boolean(),
   /** The other versions, newest first. */
   versions: z.array(
     z.object({ _id: z.string(), version: z.number(), state: z.enum(letterStates), issuedAt: z.string().nullable() }),
@@ -92,7 +96,7 @@ export const listLetters = route({
     view: z.enum(letterViews, { error: 'Unknown list' }),
     kind: kind.optional(),
     person: person.optional(),
-    /** Part of a name or a number. */
+    /** Part of a name, or a whole number. */
     search: z.string().trim().max(100).optional(),
     cursor: z.string().max(200).optional(),
   }),
@@ -101,8 +105,8 @@ export const listLetters = route({
       z.object({
         letters: z.array(letterLine),
         nextCursor: z.string().nullable(),
-        /** Of all letters, whatever is searched for. */
-        counts,
+        /** Of all letters, whatever is searched for; only with the first page. */
+        counts: counts.nullable(),
         /** Where the company is. */
         today: z.string(),
       }),

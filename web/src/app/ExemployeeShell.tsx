@@ -103,6 +103,7 @@ export function ExemployeeShell() {
                   key={to}
                   to={to}
                   className={classes.place}
+                  data-word={label}
                   activeOptions={{ includeSearch: false }}
                   activeProps={{ 'data-active': true }}
                 >

@@ -1,3 +1,5 @@
+import { companyTimeZone } from '#contract/base/dates.ts';
+
 /** A day as the server sends it, 'YYYY-MM-DD' or 'YYYY/MM/DD', read without any time zone. */
 type Day = { year: number; month: number; day: number };
 
@@ -108,6 +110,9 @@ export function clockOf(at: Date, zone?: string): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${today(at)} ${two(at.getHours())}:${two(at.getMinutes())}`;
 }
+
+/** Returns today where the company is, as 'YYYY-MM-DD'. */
+export const companyToday = (now = new Date()): string => clockOf(now, companyTimeZone).slice(0, 10);
 
 /** Returns '4 March 2021, 14:05' in the reader's time zone, for the hover of a relative time, or in the given one. */
 export function exactTime(instant: string, zone?: string): string {

@@ -920,6 +920,17 @@ export interface Leavers {
   ask_from: string | null;
 }
 
+export interface LetterCertificates {
+  company_id: CompanyId;
+  id: string;
+  certificates: string;
+  private_key: string;
+  valid_until: Moment;
+  announced: 'expires_soon' | 'expired' | null;
+  added_by: string | null;
+  added_at: Moment;
+}
+
 export interface LetterNumbers {
   company_id: CompanyId;
   series: string;
@@ -1116,7 +1127,7 @@ export interface Notifications {
   company_id: CompanyId;
   id: string;
   user_id: string;
-  kind: 'application' | 'referral' | 'recommendation' | 'offer' | 'reply' | 'sign_up' | 'profile_change' | 'privacy_request' | 'comment_report' | 'message_report' | 'import' | 'export' | 'campaign' | 'handover' | 'letter_request';
+  kind: 'application' | 'referral' | 'recommendation' | 'offer' | 'reply' | 'sign_up' | 'profile_change' | 'privacy_request' | 'comment_report' | 'message_report' | 'import' | 'export' | 'campaign' | 'handover' | 'letter_request' | 'letter_certificate';
   about_id: string;
   subject_id: string;
   person_id: string | null;
@@ -1874,6 +1885,7 @@ export interface DB {
   leaver_runs: LeaverRuns;
   leaver_sources: LeaverSources;
   leavers: Leavers;
+  letter_certificates: LetterCertificates;
   letter_numbers: LetterNumbers;
   letter_templates: LetterTemplates;
   letters: Letters;

@@ -6,7 +6,8 @@ export type PaperBlock =
   | { kind: 'heading'; level: 1 | 2 | 3; spans: Span[]; align: Align; color?: string }
   /** `\n` begins a line. */
   | { kind: 'paragraph'; spans: Span[]; align: Align; size?: number; color?: string }
-  | { kind: 'list'; ordered: boolean; items: Span[][] }
+  /** `start` is the number of the first item of an ordered one; left out: 1. */
+  | { kind: 'list'; ordered: boolean; start?: number; items: Span[][] }
   /** A PNG or JPEG, `width` in percent of the column; without `alt` it is decorative. */
   | { kind: 'image'; content: Buffer; alt: string | null; width: number; align: Align }
   | { kind: 'rule'; color: string }
@@ -69,7 +70,7 @@ function drawList(sheet: Sheet, block: Extract<PaperBlock, { kind: 'list' }>, fl
   const wide = flow.width - indent;
   for (const [place, item] of block.items.entries()) {
     const lines = breakLines(sheet.fonts, item, { size: bodySize, width: wide });
-    const [mark] = breakLines(sheet.fonts, [{ text: block.ordered ? `${place + 1}.` : '•' }], {
+    const [mark] = breakLines(sheet.fonts, [{ text: block.ordered ? `${(block.start ?? 1) + place}.` : '•' }], {
       size: bodySize,
       width: indent,
     });

@@ -13,6 +13,9 @@ const lineGap = 3;
 /** Addresses that a link may have; anything else could act. */
 const linkable = /^(https?:\/\/|mailto:)/i;
 
+/** A paper has more pages than it may. */
+export class PaperTooLong extends Error {}
+
 /**
  * Pages of A4 on which text continues. All that is drawn is either content of a structure element or an artifact, as PDF/A-2a requires. A flow is
  * changed by what is drawn in it; each drawing goes to the flow's page.
@@ -22,11 +25,13 @@ export class Sheet {
   readonly fonts: Fonts;
   readonly bottom: number;
   private readonly linkColor: string;
+  private readonly mostPages: number;
 
-  constructor(document: PDFKit.PDFDocument, fonts: Fonts, linkColor: string) {
+  constructor(document: PDFKit.PDFDocument, fonts: Fonts, linkColor: string, mostPages = Number.POSITIVE_INFINITY) {
     this.document = document;
     this.fonts = fonts;
     this.linkColor = linkColor;
+    this.mostPages = mostPages;
     this.bottom = document.page.height - margin;
   }
 
@@ -63,10 +68,11 @@ export class Sheet {
     this.document.endMarkedContent();
   }
 
-  /** Continues on the next page, which is added after the last. */
+  /** Continues on the next page, which is added after the last. @throws PaperTooLong */
   nextPage(flow: Flow): void {
     flow.page += 1;
     flow.y = margin;
+    if (flow.page >= this.mostPages) throw new PaperTooLong();
     if (flow.page === this.pages) this.document.addPage();
   }
 
@@ -151,8 +157,9 @@ export class Sheet {
       document.font(name).fontSize(size).fillColor(fill);
       document.text(text, x, foot, { lineBreak: false, baseline: 'alphabetic', oblique: piece.italic });
       if (isSpan) document.endMarkedContent();
-      if (piece.underline || link) {
-        const under = foot + size * 0.14;
+      const rules = [...(piece.underline || link ? [0.14] : []), ...(piece.strike ? [-0.26] : [])];
+      for (const below of rules) {
+        const under = foot + size * below;
         document
           .save()
           .lineWidth(size * 0.06)

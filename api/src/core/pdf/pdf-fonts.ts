@@ -49,12 +49,23 @@ export type Fonts = {
    * its plain form or '?', a mark or an invisible sign without a glyph is left out: PDF/A forbids the box for missing characters.
    */
   runs: (text: string) => Run[];
+  /** Returns the characters of a text that `runs` replaces by '?', each once. */
+  unprintable: (text: string) => string[];
 };
 
 const stays = /^[\s\p{M}\p{Join_Control}।॥]/u;
 // Joiners shape Indian letters; other invisible signs, such as those that turn the direction, have no place in a letter.
 const unseen = /^(?!\p{Join_Control})[\p{Cc}\p{Cf}\p{Cs}]/u;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** No script has more marks on one letter; shaping thousands takes seconds. */
+const tooManyMarks = /([\p{M}\p{Join_Control}]{8})[\p{M}\p{Join_Control}]+/gu;
+const toPlain = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/[^\S\u00a0\ufeff]/g, ' ')
+    .replace(/[\u2010\u2011]/g, '-')
+    .normalize('NFC')
+    .replace(tooManyMarks, '$1');
 /** Characters whose font is remembered. */
 const mostSigns = 10_000;
 
@@ -81,6 +92,17 @@ export async function loadFonts(): Promise<Fonts> {
     fontsOfSigns.set(sign, font);
     return font;
   };
+  /** Returns a grapheme, or its plain form, of which some font has the first sign; null: none has. */
+  const printable = (segment: string): string | null =>
+    [segment, segment.normalize('NFKC'), segment.normalize('NFKD')].find((form) => fontOf([...form][0] ?? '')) ?? null;
+  const isLeftOut = (sign: string) => unseen.test(sign) || (/^[\p{M}\p{Join_Control}]/u.test(sign) && !fontOf(sign));
+  const unprintable = (text: string): string[] => [
+    ...new Set(
+      [...graphemes.segment(toPlain(text))].flatMap(({ segment }) =>
+        isLeftOut([...segment][0] ?? '') || /^\s/.test(segment) || printable(segment) !== null ? [] : segment,
+      ),
+    ),
+  ];
   const runs = (text: string): Run[] => {
     const made: Run[] = [];
     const add = (font: FontName, signs: string) => {
@@ -96,12 +118,7 @@ export async function loadFonts(): Promise<Fonts> {
         if (font && !unseen.test(sign) && has(font, sign)) add(font, sign);
       }
     };
-    const plain = text
-      .toWellFormed()
-      .replace(/[^\S\u00a0\ufeff]/g, ' ')
-      .replace(/[\u2010\u2011]/g, '-')
-      .normalize('NFC');
-    for (const { segment } of graphemes.segment(plain)) {
+    for (const { segment } of graphemes.segment(toPlain(text))) {
       const [sign = ''] = segment;
       if (unseen.test(sign)) continue;
       const before = made.at(-1)?.font;
@@ -109,12 +126,11 @@ export async function loadFonts(): Promise<Fonts> {
       // A mark or joiner without a glyph is left out, not shown as a question.
       else if (/^[\p{M}\p{Join_Control}]/u.test(sign) && !fontOf(sign)) continue;
       else {
-        const forms = [segment, segment.normalize('NFKC'), segment.normalize('NFKD'), '?'];
-        const form = forms.find((one) => fontOf([...one][0] ?? '')) ?? '?';
+        const form = printable(segment) ?? '?';
         addAll(fontOf([...form][0] ?? '') ?? 'latin', form);
       }
     }
     return made;
   };
-  return { open, runs };
+  return { open, runs, unprintable };
 }

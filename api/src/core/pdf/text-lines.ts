@@ -6,6 +6,7 @@ export type Span = {
   weight?: Weight;
   italic?: boolean;
   underline?: boolean;
+  strike?: boolean;
   /** As `#rrggbb`. */
   color?: string;
   link?: string;
@@ -47,13 +48,13 @@ function toPieces(fonts: Fonts, spans: Span[], { size, weight: usual = 400 }: Te
   return rows;
 }
 
+const styleKeys = ['font', 'weight', 'italic', 'underline', 'strike', 'color', 'link'] as const;
 /** Joins neighbours of one style. Words of Arabic stay apart, because their order on the line is turned. */
 function join(pieces: Piece[]): Piece[] {
   const joined: Piece[] = [];
   for (const piece of pieces) {
     const last = joined.at(-1);
-    const styles = [last, piece].map((one) => one && { ...one, text: '', width: 0 });
-    if (last && last.font !== 'Arabic' && JSON.stringify(styles[0]) === JSON.stringify(styles[1]))
+    if (last && last.font !== 'Arabic' && styleKeys.every((key) => last[key] === piece[key]))
       joined[joined.length - 1] = { ...last, text: last.text + piece.text, width: last.width + piece.width };
     else joined.push(piece);
   }

@@ -191,6 +191,15 @@ describe('a paper as PDF/A-2a', () => {
     expect((await writePdf({ ...hindi, at: new Date('2026-03-04T05:06:08Z') })).equals(first)).toBe(false);
   });
 
+  test('words that are struck out have a line through them, and only they', async () => {
+    const linesOf = async (strike: boolean) => {
+      const content = await writePdf(paper({ blocks: [text([{ text: 'is ' }, { text: 'not', strike }])] }));
+      const streams = [...pdfObjects(content).values()].map(({ stream }) => stream).join('');
+      return streams.match(/ l\nS\n/g)?.length ?? 0;
+    };
+    expect([await linesOf(false), await linesOf(true)]).toEqual([0, 1]);
+  });
+
   test('a picture is flat, in the file once, and no finer than paper needs; one that is none fails', async () => {
     const blocks: PaperBlock[] = [
       await photo({ progressive: true }),

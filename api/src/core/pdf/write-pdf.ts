@@ -13,7 +13,7 @@ import { loadFonts } from './pdf-fonts.ts';
 import { breakLines } from './text-lines.ts';
 
 export type { PaperBlock } from './paper-blocks.ts';
-export type { Align } from './paper-sheet.ts';
+export { type Align, PaperTooLong } from './paper-sheet.ts';
 export type { Span } from './text-lines.ts';
 
 /** A letter or another paper. Texts may have letters of Latin, Arabic, Thai, Sinhala and the nine scripts of India; others become '?'. */
@@ -30,7 +30,9 @@ export type Paper = {
   blocks: PaperBlock[];
   /** At the end of the content, whole on one page: lines beside a QR code of the address. */
   proof?: Proof;
-  /** A small line at the foot of every page, with 'Page 1 of 2'. */
+  /** The most pages; left out: any number. */
+  pages?: number;
+  /** Small lines at the foot of every page, at most three, with 'Page 1 of 2'. */
   footer?: string;
 };
 
@@ -52,7 +54,7 @@ const info = (text: string) =>
 
 /**
  * Draws a paper on pages of A4 as PDF/A-2a: tagged, fonts embedded, without transparency. The file is the same byte for byte for the same paper.
- * @throws an Error if an image is not a PNG or JPEG
+ * @throws PaperTooLong as soon as it has more pages than it may; an Error if an image is not a PNG or JPEG
  */
 export async function writePdf(paper: Paper): Promise<Buffer> {
   // Loaded with the first letter only, because with its fonts and compression it is as large as much of the product.
@@ -88,7 +90,7 @@ export async function writePdf(paper: Paper): Promise<Buffer> {
   const width = document.page.width - 2 * margin;
   const images: Images = new Map();
   await openImages(document, paper.blocks, width, images);
-  const sheet = new Sheet(document, fonts, paper.color);
+  const sheet = new Sheet(document, fonts, paper.color, paper.pages);
   sheet.artifact(0, 'Layout', () => document.rect(0, 0, document.page.width, 8).fill(paper.color));
   const root = document.struct('Document');
   document.addStructure(root);
@@ -126,11 +128,13 @@ function drawFooters(sheet: Sheet, footer: string): void {
   const { document, fonts, pages } = sheet;
   const [size, y] = [8, document.page.height - 34];
   const width = document.page.width - 2 * margin;
+  // Three lines fit above the edge of the page.
+  const lines = breakLines(fonts, [{ text: footer }], { size, width: width - 80 }).slice(0, 3);
   for (let page = 0; page < pages; page += 1) {
     const [count] = breakLines(fonts, [{ text: `Page ${page + 1} of ${pages}` }], { size, width });
-    const [text] = breakLines(fonts, [{ text: footer }], { size, width: width - 80 });
     sheet.artifact(page, 'Pagination', () => {
-      if (text) sheet.pieces(text.pieces, margin, y, { color: muted, size });
+      for (const [place, { pieces }] of lines.entries())
+        sheet.pieces(pieces, margin, y - (lines.length - 1 - place) * 11, { color: muted, size });
       if (count) sheet.pieces(count.pieces, margin + width - count.width, y, { color: muted, size });
     });
   }

@@ -23,6 +23,8 @@ export async function seedNotifications(
     union all select 'sign_up', id, company_id, null, created_at from claims where company_id = ${company}
     union all select 'profile_change', id, company_id, person_id, created_at from profile_changes where company_id = ${company}
     union all select 'privacy_request', id, company_id, person_id, created_at from privacy_requests where company_id = ${company}
+    union all select 'letter_request', id, company_id, person_id, requested_at from letters
+      where company_id = ${company} and state in ('requested', 'in_review')
     union all select 'comment_report', id, post_id, person_id, reported_at from post_comments
       where company_id = ${company} and reported_at is not null
     union all select 'campaign', id, id, null, finished_at from campaigns

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
 import { type CompanyId, newId } from '#api/core/ids.ts';
+import type { Brand } from '#api/core/installation/brands.ts';
 import { dateInIndia } from '#api/core/installation/clock.ts';
 import type { FileStore } from '#api/core/work/files.ts';
 import { insertFile } from '#api/features/base/files/queries.ts';
+import { newCode } from '#api/features/base/verification/policy.ts';
+import { toProof } from '#api/features/base/verification/shared.ts';
 import { hashLetter } from '#api/features/recruitment/offers/policy.ts';
 import { insertMessage, insertMove, insertOffer } from '#api/features/recruitment/offers/queries.ts';
 import { renderLetter } from '#api/features/recruitment/offers/render-letter.ts';
@@ -17,7 +20,13 @@ type Person = DemoPerson & { id: string };
 type Job = DemoJob & { id: string };
 type Place = { db: Db; files: FileStore; company: CompanyId };
 /** `by` invites and writes offers, `colleague` approves them. */
-type Made = { by: string; colleague: string; now: Date; jobs: readonly Job[]; color: string };
+type Made = {
+  by: string;
+  colleague: string;
+  now: Date;
+  jobs: readonly Job[];
+  brand: Pick<Brand, 'siteUrl' | 'colors'>;
+};
 
 const day = 86_400_000;
 
@@ -100,7 +109,7 @@ function wayTo(state: OfferState, hasApplied: boolean): readonly OfferState[] {
 async function seedOffer(
   { db, files, company }: Place,
   { job, person, state, hasApplied }: { job: Job; person: Person; state: OfferState; hasApplied: boolean },
-  { by, colleague, now, color }: Made,
+  { by, colleague, now, brand }: Made,
 ): Promise<void> {
   const begun = now.getTime() - Math.min(job.postedDaysAgo, 12) * day;
   const way = wayTo(state, hasApplied);
@@ -127,6 +136,7 @@ async function seedOffer(
         expiresOn: lastDay,
       }
     : null;
+  const code = newCode();
   const letter =
     terms && hasLetter(state)
       ? await renderLetter({
@@ -135,7 +145,8 @@ async function seedOffer(
           jobTitle: job.jobTitle,
           terms,
           at: wayOf('extended'),
-          color,
+          color: brand.colors.light.primary,
+          proof: toProof(brand, code),
         })
       : null;
   const letter_id = letter ? newId() : null;
@@ -162,6 +173,7 @@ async function seedOffer(
     drafted_by: isDrafted ? by : null,
     letter_id,
     letter_hash,
+    proof_code: letter && code,
     answered_at: isAnswered ? momentOf(way.length - 1) : null,
     answered_hash: isAnswered ? letter_hash : null,
     answer_note: state === 'accepted' ? 'With all my heart. See you soon!' : null,

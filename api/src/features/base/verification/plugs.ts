@@ -1,3 +1,4 @@
+import type { Context } from '#api/core/context.ts';
 import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { definePlug } from '#api/core/plugs.ts';
@@ -21,3 +22,8 @@ export type IssuedProof = {
 export type ProofSource = { kind: ProofKind; find: (db: Db, code: string) => Promise<IssuedProof | null> };
 
 export const proofSources = definePlug<ProofSource>('kind of proof', ({ kind }) => [kind]);
+
+/** Signs a PDF of `writePdf` as the company, where it has a certificate; one feature provides it. `reason` is shown by readers of PDFs. */
+export const paperSigner = definePlug<
+  (context: Pick<Context, 'db' | 'company' | 'services'>, pdf: Buffer, reason: string) => Promise<Buffer>
+>('signer of papers', () => ['signer']);

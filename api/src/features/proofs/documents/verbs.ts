@@ -159,7 +159,7 @@ export async function listOwnDocuments(context: OwnContext, { query }: RouteInpu
   return {
     documents: rows.map(toOwnDocument),
     nextCursor: last ? placeOf(last) : null,
-    counts: await countOwn(db, company, person),
+    counts: cursor === undefined ? await countOwn(db, company, person) : [],
   };
 }
 

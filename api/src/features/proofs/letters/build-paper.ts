@@ -14,14 +14,17 @@ export type LetterLook = {
 
 type Align = 'left' | 'center' | 'right';
 const ink = { muted: '#52525b', rule: '#d4d4d8' };
+/** The address of a picture that was uploaded in the builder. */
+const pictureId = /^\/api\/email-images\/([0-9a-f-]{36})(?:$|\?)/;
 /** From the pixels of the builder to points. */
 const points = 0.75;
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
-const decode = (text: string) =>
+const decodeEntities = (text: string) =>
   text.replace(/&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi, (whole, decimal, hex, name) => {
     if (name) return entities[name] ?? whole;
-    return String.fromCodePoint(Number.parseInt(decimal ?? hex, decimal ? 10 : 16));
+    const code = Number.parseInt(decimal ?? hex, decimal ? 10 : 16);
+    return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
   });
 
 type Styles = Omit<Span, 'text'>;
@@ -31,15 +34,16 @@ const styleOf: Readonly<Record<string, Styles>> = {
   em: { italic: true },
   i: { italic: true },
   u: { underline: true },
+  s: { strike: true },
 };
 
-type Flow = { kind: 'paragraph' | 'h2' | 'item' | 'ordered'; align?: Align; spans: Span[] };
+type Flow = { kind: 'paragraph' | 'h2' | 'item' | 'ordered'; number?: number; align?: Align; spans: Span[] };
 
 /** Returns the paragraphs and list items of formatted text, in order. @param fill fills in the fields of a text */
 function flowsOf(html: string, fill: (text: string) => string): Flow[] {
   const flows: Flow[] = [];
   const open: { tag: string; styles: Styles }[] = [];
-  const lists: ('item' | 'ordered')[] = [];
+  const lists: { kind: 'item' | 'ordered'; count: number }[] = [];
   const begin = (flow: Omit<Flow, 'spans'>) => flows.push({ ...flow, spans: [] });
   const write = (text: string) => {
     if (!flows.length && text.trim() === '') return;
@@ -51,7 +55,7 @@ function flowsOf(html: string, fill: (text: string) => string): Flow[] {
   )) {
     if (text !== undefined) {
       // White space between blocks is not text.
-      if (text.trim() !== '' || flows.at(-1)?.spans.length) write(fill(decode(text)));
+      if (text.trim() !== '' || flows.at(-1)?.spans.length) write(fill(decodeEntities(text)));
       continue;
     }
     if (tag === 'br') write('\n');
@@ -59,16 +63,19 @@ function flowsOf(html: string, fill: (text: string) => string): Flow[] {
       const at = open.findLastIndex((one) => one.tag === tag);
       if (at >= 0) open.splice(at);
       if (tag === 'ul' || tag === 'ol') lists.pop();
-    } else if (tag === 'ul' || tag === 'ol') lists.push(tag === 'ul' ? 'item' : 'ordered');
-    else if (tag === 'li') begin({ kind: lists.at(-1) ?? 'item' });
-    else if (/^(?:p|h[2-4]|blockquote|div)$/.test(tag)) {
+    } else if (tag === 'ul' || tag === 'ol') lists.push({ kind: tag === 'ul' ? 'item' : 'ordered', count: 0 });
+    else if (tag === 'li') {
+      const list = lists.at(-1);
+      if (list) list.count += 1;
+      begin({ kind: list?.kind ?? 'item', ...(list ? { number: list.count } : {}) });
+    } else if (/^(?:p|h[2-4]|blockquote|div)$/.test(tag)) {
       const [, align] = / align="(left|center|right)"/.exec(attributes) ?? [];
       const isInItem = lists.length > 0 && flows.at(-1)?.spans.length === 0;
       if (!isInItem)
         begin({ kind: tag.startsWith('h') ? 'h2' : 'paragraph', ...(align ? { align: align as Align } : {}) });
     } else {
       const [, href] = / href="([^"]*)"/.exec(attributes) ?? [];
-      open.push({ tag, styles: tag === 'a' && href ? { link: decode(href) } : (styleOf[tag] ?? {}) });
+      open.push({ tag, styles: tag === 'a' && href ? { link: decodeEntities(href) } : (styleOf[tag] ?? {}) });
     }
   }
   return flows.filter(
@@ -76,18 +83,38 @@ function flowsOf(html: string, fill: (text: string) => string): Flow[] {
   );
 }
 
+/** Returns the texts of blocks, paragraph by paragraph, each in the pieces in which its fields are filled in. */
+export function piecesOf(blocks: readonly EmailBlock[]): string[][] {
+  return blocks.flatMap((block) => {
+    if (block.type === 'text' || block.type === 'footer')
+      return flowsOf(block.html, (text) => text).map(({ spans }) => spans.map(({ text }) => text));
+    if (block.type === 'heading') return [[block.text]];
+    if (block.type === 'image') return block.decorative ? [] : [[block.alt]];
+    if (block.type === 'columns') return piecesOf(block.columns.flat());
+    return [];
+  });
+}
+
+/** Returns the pictures of blocks: their ids; null for one that the builder does not have. */
+export const picturesOf = (blocks: readonly EmailBlock[]): (string | null)[] =>
+  blocks.flatMap((block) => {
+    if (block.type === 'columns') return picturesOf(block.columns.flat());
+    return block.type === 'image' ? [pictureId.exec(block.src)?.[1] ?? null] : [];
+  });
+
 /** Returns formatted text as blocks. */
-export function textBlocks(
+function textBlocks(
   html: string,
   { fill, align = 'left', color }: { fill: (text: string) => string; align?: Align; color?: string | undefined },
 ): PaperBlock[] {
   const blocks: PaperBlock[] = [];
-  for (const { kind, spans, ...flow } of flowsOf(html, fill)) {
+  for (const { kind, spans, number = 1, ...flow } of flowsOf(html, fill)) {
     const last = blocks.at(-1);
     if (kind === 'item' || kind === 'ordered') {
       const ordered = kind === 'ordered';
-      if (last?.kind === 'list' && last.ordered === ordered) last.items.push(spans);
-      else blocks.push({ kind: 'list', ordered, items: [spans] });
+      const follows = last?.kind === 'list' && last.ordered === ordered;
+      if (follows && (!ordered || (last.start ?? 1) + last.items.length === number)) last.items.push(spans);
+      else blocks.push({ kind: 'list', ordered, start: number, items: [spans] });
     } else if (kind === 'h2') blocks.push({ kind: 'heading', level: 2, spans, align: flow.align ?? align });
     else blocks.push({ kind: 'paragraph', spans, align: flow.align ?? align, ...(color ? { color } : {}) });
   }
@@ -100,8 +127,6 @@ export const lineOf = (html: string, fill: (text: string) => string): string =>
     .map(({ spans }) => spans.map(({ text }) => text).join(''))
     .join(' · ')
     .replaceAll('\n', ' · ');
-
-const pictureId = /^\/api\/[\w-]+\/([0-9a-f-]{36})(?:$|\?)/;
 
 /**
  * Returns the blocks of a letter for the PDF. Its footer is not among them: it belongs to every page.
@@ -127,7 +152,7 @@ export async function buildPaper(
       case 'image': {
         const [, id] = pictureId.exec(block.src) ?? [];
         const content = id ? await look.picture(id) : null;
-        const alt = block.decorative ? null : block.alt;
+        const alt = block.decorative ? null : fill(block.alt);
         return content ? [{ kind: 'image', content, alt, width: block.width, align: block.align }] : [];
       }
       case 'divider':

@@ -1,8 +1,11 @@
 import { auditTargets } from '#api/core/audit.ts';
 import type { Feature } from '#api/core/feature.ts';
 import { bind } from '#api/core/server/http.ts';
+import { sealedColumn, secretColumns } from '#api/core/sessions/secret-columns.ts';
 import { notificationSources } from '#api/features/base/notifications/plugs.ts';
-import { proofSources } from '#api/features/base/verification/plugs.ts';
+import { paperSigner, proofSources } from '#api/features/base/verification/plugs.ts';
+import * as certificate from '#contract/proofs/letter-certificate.ts';
+import { letterCertificateMessages } from '#contract/proofs/letter-certificate.ts';
 import * as templates from '#contract/proofs/letter-templates.ts';
 import * as contract from '#contract/proofs/letters.ts';
 import { findIssued } from './find-issued.ts';
@@ -10,6 +13,7 @@ import { correctLetter, issueLetter, issueRequested } from './issue-letter.ts';
 import { notifications } from './notification-queries.ts';
 import { tables } from './person-tables.ts';
 import { listOwnLetters, readOwnLetterFile, requestLetter, withdrawLetter } from './request-letter.ts';
+import { readCertificate, removeCertificate, saveCertificate } from './save-certificate.ts';
 import {
   createTemplates,
   deleteTemplate,
@@ -18,6 +22,8 @@ import {
   readTemplate,
   saveTemplate,
 } from './save-template.ts';
+import { keyPurpose, signLetter } from './sign-letter.ts';
+import { startLetterWorker } from './tasks.ts';
 import { listLetters, readLetter, readLetterFile, refuseLetter, reviewLetter, revokeLetter } from './verbs.ts';
 
 export const feature: Feature = {
@@ -30,6 +36,9 @@ export const feature: Feature = {
     bind(templates.saveLetterTemplate, saveTemplate),
     bind(templates.deleteLetterTemplate, deleteTemplate),
     bind(templates.previewLetter, previewLetter),
+    bind(certificate.readLetterCertificate, readCertificate),
+    bind(certificate.saveLetterCertificate, saveCertificate, { tooLarge: letterCertificateMessages.fileTooLarge }),
+    bind(certificate.removeLetterCertificate, removeCertificate),
     bind(contract.readLetter, readLetter),
     bind(contract.readLetterFile, readLetterFile),
     bind(contract.reviewLetter, reviewLetter),
@@ -42,8 +51,20 @@ export const feature: Feature = {
     bind(contract.withdrawLetter, withdrawLetter),
     bind(contract.readOwnLetterFile, readOwnLetterFile),
   ],
+  startWorker: startLetterWorker,
   tables,
   plugs: [
+    paperSigner.add(signLetter),
+    secretColumns.add(
+      sealedColumn({
+        table: 'letter_certificates',
+        key: ['company_id'],
+        column: 'private_key',
+        what: 'keys that sign letters',
+        purpose: keyPurpose,
+        whenLost: 'delete row',
+      }),
+    ),
     proofSources.add({ kind: 'letter', find: findIssued }),
     notificationSources.add(notifications),
     auditTargets.add({ 'letter-template': 'letter_templates' }),

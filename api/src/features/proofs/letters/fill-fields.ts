@@ -6,6 +6,9 @@ import { type LetterField, letterFieldPattern, letterFields } from '#contract/pr
 export type LetterPerson = {
   id: string;
   name: string;
+  email: string;
+  /** Of the record; 2: they work here again. */
+  status: number;
   employee_id: string | null;
   designation: string;
   department: string;
@@ -24,8 +27,19 @@ export type LetterFacts = {
   number: string;
 };
 
+/** The label of a custom field that no longer exists. */
+export const deletedField = 'a field that was deleted';
+
 /** Fields that the verifier repeats where the letter has them. */
-const verified = ['name', 'designation', 'department', 'location', 'dateOfJoining', 'dateOfLeaving'] as const;
+const verified = [
+  'name',
+  'firstName',
+  'designation',
+  'department',
+  'location',
+  'dateOfJoining',
+  'dateOfLeaving',
+] as const;
 
 const atNoon = (day: string) => new Date(`${day}T12:00:00+05:30`);
 /** Returns a date in words. @param language BCP 47 @param moment or `YYYY-MM-DD` */
@@ -37,7 +51,7 @@ export const dayIn = (language: string, day: string | Date): string =>
   }).format(typeof day === 'string' ? atNoon(day) : day);
 
 /** Returns the time between two days in words, the last day included: `4 years 2 months`; `12 days` within the first month. */
-export function tenureIn(language: string, from: string, until: string): string {
+function tenureIn(language: string, from: string, until: string): string {
   const [start, end] = [new Date(`${from}T00:00:00Z`), new Date(`${until}T00:00:00Z`)];
   end.setUTCDate(end.getUTCDate() + 1);
   let months = (end.getUTCFullYear() - start.getUTCFullYear()) * 12 + end.getUTCMonth() - start.getUTCMonth();
@@ -78,7 +92,7 @@ export function startFilling(facts: LetterFacts, language: string) {
     const field = custom.get(name);
     const value = field && held[field._id];
     const text = value === undefined ? '' : field?.type === 'date' ? dayIn(language, String(value)) : String(value);
-    return { label: field?.name ?? 'a field that was deleted', value: text };
+    return { label: field?.name ?? deletedField, value: text };
   };
   return {
     fill: (text: string): string =>
@@ -93,7 +107,9 @@ export function startFilling(facts: LetterFacts, language: string) {
     /** What those who verify the letter are shown: never more than it says, and no custom field. */
     facts: () =>
       verified.flatMap((field) =>
-        field === 'name' || used.has(field) ? [{ label: letterFields[field], value: values[field] }] : [],
+        used.has(field) && !(field === 'firstName' && used.has('name'))
+          ? [{ label: letterFields[field], value: values[field] }]
+          : [],
       ),
   };
 }

@@ -1,15 +1,19 @@
 import type { Context } from '#api/core/context.ts';
 import { dateInIndia } from '#api/core/installation/clock.ts';
 import { readCompany } from '#api/core/installation/companies.ts';
+import { loadFonts } from '#api/core/pdf/pdf-fonts.ts';
 import { notFound } from '#api/core/server/errors.ts';
 import type { Download } from '#api/core/server/http.ts';
+import { findFiles } from '#api/features/base/files/shared.ts';
 import { listCustomFields } from '#api/features/directory/custom-fields/verbs.ts';
+import { emailImage } from '#api/features/mail/email-templates/verbs.ts';
 import { hasLetterFile } from '#contract/base/letter-states.ts';
+import { peopleMessages } from '#contract/directory/person.ts';
 import { letterMessages, letterTemplateMessages } from '#contract/proofs/letter-messages.ts';
-import type { LetterFacts, LetterPerson } from './fill-fields.ts';
+import { deletedField, type LetterFacts, type LetterPerson } from './fill-fields.ts';
 import { fileNameOf, seriesOf, writeNumber } from './policy.ts';
-import { isUnderReview, type LetterRow, readLetterRow } from './queries.ts';
-import { fillLetter, type LetterText, templateFault } from './render-letter.ts';
+import { isUnderReview, type LetterRow, readLetterPerson, readLetterRow } from './queries.ts';
+import { fillLetter, type LetterText, letterPictures, templateFault } from './render-letter.ts';
 import { readTemplate, type TemplateRow } from './template-queries.ts';
 
 type Finding = Pick<Context, 'db' | 'company'>;
@@ -22,9 +26,20 @@ export async function findLetterRow({ db, company }: Finding, id: string, lock =
 }
 
 /** @throws Failure not-found */
-export async function findTemplateRow({ db, company }: Finding, id: string, lock = false): Promise<TemplateRow> {
+export async function findTemplateRow(
+  { db, company }: Finding,
+  id: string,
+  lock?: Parameters<typeof readTemplate>[3],
+): Promise<TemplateRow> {
   const row = await readTemplate(db, company, id, lock);
   if (!row) throw notFound(letterTemplateMessages.notFound);
+  return row;
+}
+
+/** Returns the person of a letter, also one who works here again. @param lock until the end of the transaction @throws Failure not-found */
+export async function findLetterPerson({ db, company }: Finding, id: string, lock = false): Promise<LetterPerson> {
+  const row = await readLetterPerson(db, company, id, lock);
+  if (!row) throw notFound(peopleMessages.notFound);
   return row;
 }
 
@@ -55,10 +70,23 @@ export async function findObstacle(
 ): Promise<Obstacle | null> {
   const fault = templateFault(text);
   if (fault) return { message: fault, isOfTemplate: true };
+  const pictures = letterPictures(text);
+  const known = await findFiles(
+    { db, company },
+    pictures.filter((id) => id !== null),
+    emailImage,
+  );
+  if (pictures.some((id) => id === null || !known.has(id)))
+    return { message: letterTemplateMessages.pictureMissing, isOfTemplate: true };
+  if (facts.person.status === 2) return { message: letterMessages.worksHere, isOfTemplate: false };
   if (await isUnderReview(db, company, facts.person.id))
     return { message: letterMessages.underReview, isOfTemplate: false };
-  const { missing } = fillLetter(text, facts);
-  return missing.length > 0 ? { message: letterMessages.fieldsMissing(missing), isOfTemplate: false } : null;
+  const { missing, texts } = fillLetter(text, facts);
+  if (missing.includes(deletedField)) return { message: letterTemplateMessages.fieldDeleted, isOfTemplate: true };
+  if (missing.length > 0) return { message: letterMessages.fieldsMissing(missing), isOfTemplate: false };
+  const { unprintable } = await loadFonts();
+  const signs = unprintable(texts.join(' '));
+  return signs.length > 0 ? { message: letterMessages.unprintable(signs), isOfTemplate: false } : null;
 }
 
 /** Returns the file of an issued letter. @throws Failure not-found */

@@ -5,18 +5,17 @@ import { dateInIndia } from '#api/core/installation/clock.ts';
 import { Failure } from '#api/core/server/errors.ts';
 import { saveFileRow } from '#api/features/base/files/shared.ts';
 import { newCode } from '#api/features/base/verification/policy.ts';
-import { holdPerson } from '#api/features/directory/people/shared.ts';
 import type { RouteInput } from '#contract/base/route.ts';
-import { letterMessages } from '#contract/proofs/letter-messages.ts';
+import { letterLimits, letterMessages } from '#contract/proofs/letter-messages.ts';
 import type {
   correctLetter as correctRoute,
   issueRequestedLetter,
   issueLetter as issueRoute,
 } from '#contract/proofs/letters.ts';
 import type { LetterPerson } from './fill-fields.ts';
-import { findLetterRow, findObstacle, findTemplateRow, readFacts } from './find-letter.ts';
+import { findLetterPerson, findLetterRow, findObstacle, findTemplateRow, readFacts } from './find-letter.ts';
 import { refuseMove, seriesOf, writeNumber } from './policy.ts';
-import { insertLetter, readValid, takeNumber, updateLetter } from './queries.ts';
+import { insertLetter, readRequest, readValid, takeNumber, updateLetter } from './queries.ts';
 import { fillLetter, renderLetter } from './render-letter.ts';
 import { tellPerson } from './tell-person.ts';
 import type { TemplateRow } from './template-queries.ts';
@@ -25,12 +24,12 @@ import { toLetterText } from './view.ts';
 
 type Issuing = Pick<Context, 'db' | 'outside' | 'company' | 'services' | 'brand'> & { actor: { id: string } | null };
 
-/** A letter to issue. `request`: the row that becomes the letter; `replaces`: the valid letter whose next version it is. */
+/** A letter to issue. `request`: the row that becomes it; `replaces`: the letter that it corrects; left out: the valid one, if there is one. */
 type Issue = {
   template: TemplateRow;
-  person: LetterPerson & { email: string };
+  person: LetterPerson;
   request?: string;
-  replaces?: { id: string; number: string; version: number };
+  replaces?: { id: string; number: string | null; version: number; content_hash: string | null };
 };
 
 /**
@@ -39,12 +38,17 @@ type Issue = {
  * @returns the id of the letter
  * @throws Failure conflict where something keeps it from being issued
  */
-export async function issueTo(context: Issuing, { template, person, request, replaces }: Issue): Promise<string> {
+export async function issueTo(context: Issuing, { template, person, request, ...issue }: Issue): Promise<string> {
   const { db, company, services, actor } = context;
   const text = toLetterText(template);
   const draft = await readFacts(context, person, template);
   const obstacle = await findObstacle(context, text, draft);
   if (obstacle) throw new Failure('conflict', obstacle.message);
+  if (issue.replaces?.content_hash === fillLetter(text, draft).contentHash)
+    throw new Failure('conflict', letterMessages.unchanged);
+  const replaces = issue.replaces ?? (await readValid(db, company, person.id, template.id));
+  if (replaces && replaces.version >= letterLimits.versions)
+    throw new Failure('conflict', letterMessages.tooManyVersions);
   const series = seriesOf(template.kind, dateInIndia(draft.at));
   const number = replaces?.number ?? writeNumber(series, await takeNumber(db, company, series));
   const version = (replaces?.version ?? 0) + 1;
@@ -92,38 +96,42 @@ export async function issueTo(context: Issuing, { template, person, request, rep
   return id;
 }
 
-/** Issues a letter without a request. */
+/** Issues a letter; the request for it, if there is one, becomes it. */
 export async function issueLetter(context: Context, { body }: RouteInput<typeof issueRoute>) {
   const { db, company } = context;
-  const template = await findTemplateRow(context, body.template);
-  const person = await holdPerson(context, body.person);
+  const template = await findTemplateRow(context, body.template, 'use');
+  const person = await findLetterPerson(context, body.person, true);
   if (await readValid(db, company, person.id, template.id)) throw new Failure('conflict', letterMessages.alreadyIssued);
-  return readLetter(context, { params: { id: await issueTo(context, { template, person }) } });
+  const request = (await readRequest(db, company, person.id, template.id))?.id;
+  const id = await issueTo(context, { template, person, ...(request ? { request } : {}) });
+  return readLetter(context, { params: { id } });
 }
 
-/** Issues a requested letter. */
+/** Issues a requested letter; the valid one of the same template, if there is one, is replaced. */
 export async function issueRequested(context: Context, { params }: RouteInput<typeof issueRequestedLetter>) {
-  const { db, company } = context;
-  const { person_id } = await findLetterRow(context, params.id);
-  const person = await holdPerson(context, person_id);
-  const row = await findLetterRow(context, params.id, true);
+  const { template, person, row } = await holdLetter(context, params.id);
   refuseMove(row.state, 'issued');
-  const template = await findTemplateRow(context, row.template_id ?? '');
-  const valid = await readValid(db, company, person.id, template.id);
-  const replaces = valid?.number ? { ...valid, number: valid.number } : undefined;
-  await issueTo(context, { template, person, request: row.id, ...(replaces ? { replaces } : {}) });
+  await issueTo(context, { template: present(template), person, request: row.id });
   return readLetter(context, { params });
 }
 
 /** Issues the next version of a letter. @throws Failure conflict when it would say the same */
 export async function correctLetter(context: Context, { params }: RouteInput<typeof correctRoute>) {
-  const { person_id } = await findLetterRow(context, params.id);
-  const person = await holdPerson(context, person_id);
-  const row = await findLetterRow(context, params.id, true);
+  const { template, person, row } = await holdLetter(context, params.id);
   refuseMove(row.state, 'replaced');
-  const template = await findTemplateRow(context, row.template_id ?? '');
-  const { contentHash } = fillLetter(toLetterText(template), await readFacts(context, person, template));
-  if (contentHash === row.content_hash) throw new Failure('conflict', letterMessages.unchanged);
-  const replaces = { id: row.id, number: row.number ?? '', version: row.version };
-  return readLetter(context, { params: { id: await issueTo(context, { template, person, replaces }) } });
+  const id = await issueTo(context, { template: present(template), person, replaces: row });
+  return readLetter(context, { params: { id } });
+}
+
+/** Locks a letter with its person and its template, in the order in which requests lock them. */
+async function holdLetter(context: Context, id: string) {
+  const { person_id, template_id } = await findLetterRow(context, id);
+  const template = template_id === null ? null : await findTemplateRow(context, template_id, 'use');
+  const person = await findLetterPerson(context, person_id, true);
+  return { template, person, row: await findLetterRow(context, id, true) };
+}
+
+function present(template: TemplateRow | null): TemplateRow {
+  if (!template) throw new Failure('conflict', letterMessages.templateDeleted);
+  return template;
 }

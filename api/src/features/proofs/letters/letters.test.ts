@@ -48,7 +48,7 @@ describe('HR issues a letter: POST /letters', () => {
 
   test('the second of a kind has the next number; another kind its own', async () => {
     await issue(hr);
-    const other = await createPerson(owner);
+    const other = await createPerson(owner, { name: 'Meera Iyer', phone: '9000012345' });
     expect((await issue(hr, other._id)).data.number).toBe(`EXP/${year}/0002`);
     const relieving = await createLetterTemplate(hr, 'relieving');
     expect((await issue(hr, own.person, relieving)).data.number).toBe(`REL/${year}/0001`);
@@ -92,6 +92,24 @@ describe('HR issues a letter: POST /letters', () => {
     });
   });
 
+  test('a record that the letter can’t print issues nothing', async () => {
+    await hr.post(`/alumni/${own.person}`, { designation: 'Инженер' });
+    expect(await issue(hr)).toMatchObject({
+      status: 409,
+      message: 'The letter can’t show И н ж е р: its fonts have Latin, Indian, Arabic and Thai letters, and no emoji',
+    });
+  });
+
+  test('a record that has changed since is told to HR, and the letter stays valid until it is corrected', async () => {
+    const { data } = await issue(hr);
+    expect(data.isOutdated).toBe(false);
+    await hr.post(`/alumni/${own.person}`, { location: 'Pune' });
+    expect((await hr.get(`/letters/${data._id}`)).data.isOutdated).toBe(true);
+    expect(await verify(data.code, data.hash)).toMatchObject({ data: { state: 'valid' } });
+    const next = (await hr.post(`/letters/${data._id}/correct`)).data;
+    expect(next.isOutdated).toBe(false);
+  });
+
   test('a record under review issues nothing', async () => {
     await own.post('/own/changes', { designation: 'Architect' });
     expect(await issue(hr)).toMatchObject({
@@ -129,6 +147,83 @@ describe('HR issues a letter: POST /letters', () => {
   });
 });
 
+describe('Mails about letters', () => {
+  const mails = async () =>
+    (await server.services.database.system.selectFrom('messages').select(['subject', 'text']).execute())
+      .map(({ subject, text }) => `${subject}\n${text}`)
+      .filter((mail) => /Experience letter/.test(mail));
+
+  test('issued, corrected, refused and revoked are told, without the letter, its number or its code', async () => {
+    const before = (await mails()).length;
+    const { data } = await issue(hr);
+    await hr.post(`/alumni/${own.person}`, { designation: 'Architect' });
+    const next = (await hr.post(`/letters/${data._id}/correct`)).data;
+    await hr.post(`/letters/${next._id}/revoke`, { reason: 'Dates were wrong' });
+    const { data: asked } = await request();
+    await hr.post(`/letters/${asked._id}/refuse`, { reason: 'Please ask payroll' });
+    const told = (await mails()).slice(before).join('\n');
+    for (const words of [
+      'Your Experience letter from',
+      'A corrected Experience letter from',
+      'has revoked your',
+      'can’t issue',
+    ])
+      expect(told).toContain(words);
+    expect(told).toContain('Dates were wrong');
+    expect(told).toContain('Please ask payroll');
+    for (const secret of [data.code, next.code, data.number]) expect(told).not.toContain(secret);
+  });
+});
+
+describe('Lists: GET /letters', () => {
+  test('each list has its letters and its count; searched by name and number', async () => {
+    const { data: first } = await issue(hr);
+    const relieving = await createLetterTemplate(hr, 'relieving');
+    await hr.post(`/letters/${(await issue(hr, own.person, relieving)).data._id}/revoke`, { reason: 'Wrong' });
+    const listed = async (query: string) =>
+      (await hr.get(`/letters?${query}`)).data.letters.map(({ title }: { title: string }) => title);
+    expect(await listed('view=requests')).toEqual([]);
+    expect(await listed('view=issued')).toEqual(['Experience letter']);
+    expect(await listed('view=settled')).toEqual(['Relieving letter']);
+    expect(await listed(`view=issued&search=${encodeURIComponent(first.number.toLowerCase())}`)).toHaveLength(1);
+    expect(await listed('view=issued&search=EXP/2001/0001')).toEqual([]);
+    expect(await listed('view=issued&search=%25')).toEqual([]);
+    expect(
+      await listed(`view=issued&search=${encodeURIComponent(first.person.name.slice(0, 7).toUpperCase())}`),
+    ).toHaveLength(1);
+    expect(await listed('view=issued&kind=relieving')).toEqual([]);
+    expect(await listed(`view=issued&person=${unknownId}`)).toEqual([]);
+    expect((await hr.get('/letters?view=issued')).data.counts).toEqual({ requests: 0, late: 0, issued: 1, settled: 1 });
+    expect((await stranger.get('/letters?view=issued')).data).toMatchObject({ letters: [], counts: { issued: 0 } });
+  });
+
+  test('requests by their promised day, in pages; late ones are counted', async () => {
+    const kinds = ['relieving', 'employment', 'salary', 'no_dues'] as const;
+    for (const [index, kind] of kinds.entries()) {
+      const { _id } = await createLetterTemplate(hr, kind, { promiseDays: 9 - index });
+      await own.post('/own/letters', { template: _id });
+    }
+    const { letters, nextCursor } = (await hr.get('/letters?view=requests')).data;
+    expect(letters.map(({ kind }: { kind: string }) => kind)).toEqual(['no_dues', 'salary', 'employment', 'relieving']);
+    expect(nextCursor).toBeNull();
+    const { _id } = letters[0];
+    for (const cursor of ['x', '2026-13-45 x', `2026-02-31 ${_id}`, `0000-01-01 ${_id}`, `infinity ${_id}`])
+      expect((await hr.get(`/letters?view=requests&cursor=${encodeURIComponent(cursor)}`)).data.letters).toEqual(
+        letters,
+      );
+    const after = await hr.get(
+      `/letters?view=requests&cursor=${encodeURIComponent(`${letters[1].promisedOn} ${letters[1]._id}`)}`,
+    );
+    expect(after.data.letters.map(({ kind }: { kind: string }) => kind)).toEqual(['employment', 'relieving']);
+    server.setNow(new Date(Date.now() + 8 * 86_400_000));
+    try {
+      expect((await hr.get('/letters?view=requests')).data.counts).toMatchObject({ requests: 4, late: 2 });
+    } finally {
+      server.setNow(null);
+    }
+  });
+});
+
 describe('The ex-employee requests a letter: POST /own/letters', () => {
   test('it waits until HR decides, with the promised day', async () => {
     const { status, data } = await request(own, { note: 'For a visa' });
@@ -161,6 +256,44 @@ describe('The ex-employee requests a letter: POST /own/letters', () => {
     expect(new Set(answers.map(({ data }) => data._id)).size).toBe(1);
   });
 
+  test('at most five open requests', async () => {
+    await request();
+    for (const kind of ['relieving', 'employment', 'salary', 'no_dues'] as const) {
+      const { _id } = await createLetterTemplate(hr, kind);
+      expect((await own.post('/own/letters', { template: _id })).status).toBe(201);
+    }
+    const sixth = await createLetterTemplate(hr, 'custom');
+    expect(await own.post('/own/letters', { template: sixth._id })).toMatchObject({
+      status: 409,
+      message: 'You can have at most 5 open requests',
+    });
+  });
+
+  test('a note of 500 characters is kept, one of 501 refused; HR starts the review with a day', async () => {
+    expect(await request(own, { note: 'ü'.repeat(501) })).toMatchObject({
+      status: 400,
+      errors: [{ path: 'note', message: 'Must be at most 500 characters' }],
+    });
+    const { data } = await request(own, { note: 'ü'.repeat(500) });
+    const review = (promiseDays: number) => hr.post(`/letters/${data._id}/review`, { promiseDays });
+    for (const days of [0, 61]) expect((await review(days)).status).toBe(400);
+    expect(await review(60)).toMatchObject({
+      data: { state: 'in_review', reviewer: { _id: hr.userId }, note: 'ü'.repeat(500) },
+    });
+    expect(await review(1)).toMatchObject({ status: 409, message: 'This letter is already in review' });
+  });
+
+  test('the team is notified until it is decided', async () => {
+    const { data } = await request();
+    const notified = async () =>
+      (await hr.get('/notifications')).data.notifications.filter(
+        ({ kind }: { kind: string }) => kind === 'letter_request',
+      );
+    expect(await notified()).toHaveLength(1);
+    await own.delete(`/own/letters/${data._id}`);
+    expect(await notified()).toHaveLength(0);
+  });
+
   test('refused with a reason; withdrawn; each only once', async () => {
     const { data } = await request();
     expect(await hr.post(`/letters/${data._id}/refuse`, { reason: ' ' })).toMatchObject({ status: 400 });
@@ -180,32 +313,5 @@ describe('The ex-employee requests a letter: POST /own/letters', () => {
     const neighbour = await createExemployee(server, owner);
     expect((await neighbour.get(`/own/letters/${data._id}/file`)).status).toBe(404);
     expect((await neighbour.delete(`/own/letters/${data._id}`)).status).toBe(404);
-  });
-});
-
-describe('Templates: /letters/templates', () => {
-  test('a save from an old revision is refused, and a name is given once', async () => {
-    const { _id, revision, kind: _, updatedAt: __, by: ___, ...content } = template;
-    expect(await owner.post(`/letters/templates/${_id}`, { ...content, revision: revision - 1 })).toMatchObject({
-      status: 409,
-    });
-    await createLetterTemplate(hr, 'relieving');
-    expect(
-      await hr.post(`/letters/templates/${_id}`, { ...content, name: 'relieving LETTER', revision }),
-    ).toMatchObject({
-      status: 400,
-      errors: [{ path: 'name', message: 'Another template has this name' }],
-    });
-  });
-
-  test('one with open requests can’t be deleted; issued letters stay', async () => {
-    const { data } = await request();
-    expect(await hr.delete(`/letters/templates/${template._id}`)).toMatchObject({
-      status: 409,
-      message: 'A request for this letter is open. Please answer it first',
-    });
-    await hr.post(`/letters/${data._id}/issue`);
-    expect((await hr.delete(`/letters/templates/${template._id}`)).status).toBe(200);
-    expect((await hr.get(`/letters/${data._id}`)).data).toMatchObject({ state: 'issued', template: null });
   });
 });

@@ -26,8 +26,11 @@ const fits = (company: CompanyId, { kind, person, search }: Asked) => sql<boolea
   ${kind ? sql`and l.kind = ${kind}` : sql``} ${person ? sql`and l.person_id = ${person}` : sql``}
   ${
     search
-      ? sql`and (l.number = ${search.toUpperCase()} or l.person_id in (select q.id from people q where q.company_id = ${company}
-          and lower(q.name) like ${containsPattern(search.toLowerCase())} limit 10000))`
+      ? sql`and l.id in (
+          select n.id from letters n where n.company_id = ${company} and n.number = ${search.toUpperCase()}
+          union all
+          select n.id from letters n where n.company_id = ${company} and n.person_id in (select q.id from people q
+            where q.company_id = ${company} and lower(q.name) like ${containsPattern(search.toLowerCase())} limit 10000))`
       : sql``
   }`;
 

@@ -4,6 +4,7 @@ import { readHeldPage, type Tables } from '#api/core/person-tables.ts';
 export const tables: Tables = {
   letter_templates: 'about nobody',
   letter_numbers: 'about nobody',
+  letter_certificates: 'about nobody',
   letters: {
     // Both records may have asked for the same letter; the request of the kept one stays.
     async merge({ db, company, kept, merged, at }) {
@@ -11,6 +12,11 @@ export const tables: Tables = {
          where m.company_id = ${company} and m.person_id = ${merged} and m.state in ('requested', 'in_review')
            and exists (select from letters k where k.company_id = m.company_id and k.person_id = ${kept}
              and k.template_id = m.template_id and k.state in ('requested', 'in_review'))`.execute(db);
+      // Both may have the same letter; the newer one stays valid.
+      await sql`update letters o set state = 'replaced', ended_at = ${at}
+         where o.company_id = ${company} and o.person_id = any(${[kept, merged]}::uuid[]) and o.state = 'issued'
+           and exists (select from letters n where n.company_id = o.company_id and n.person_id = any(${[kept, merged]}::uuid[])
+             and n.template_id = o.template_id and n.state = 'issued' and n.issued_at > o.issued_at)`.execute(db);
       await sql`update letters set person_id = ${kept} where company_id = ${company} and person_id = ${merged}`.execute(
         db,
       );

@@ -41,7 +41,31 @@ export function readVersions(db: Db, company: CompanyId, number: string) {
     .execute();
 }
 
-/** Reads the valid letter of a person from a template. The person must be locked. */
+/** Reads what letters say about a person of any kind but a deleted one. @param lock keeps others from deciding about the person's letters meanwhile */
+export function readLetterPerson(db: Db, company: CompanyId, id: string, lock = false) {
+  return db
+    .selectFrom('people')
+    .select([
+      'id',
+      'name',
+      'email',
+      'status',
+      'employee_id',
+      'designation',
+      'department',
+      'location',
+      'date_of_joining',
+      'date_of_leaving',
+      'custom',
+    ])
+    .where('company_id', '=', company)
+    .where('id', '=', id)
+    .where('status', '<>', 0)
+    .$if(lock, (query) => query.forNoKeyUpdate())
+    .executeTakeFirst();
+}
+
+/** Reads the valid letter of a person from a template, and locks it. The person must be locked. */
 export function readValid(db: Db, company: CompanyId, person: string, template: string) {
   return db
     .selectFrom('letters')
@@ -52,7 +76,36 @@ export function readValid(db: Db, company: CompanyId, person: string, template: 
     .where('state', '=', 'issued')
     .orderBy('id', 'desc')
     .limit(1)
+    .forNoKeyUpdate()
     .executeTakeFirst();
+}
+
+/** Reads the open request of a person for a letter, and locks it. The person must be locked. */
+export function readRequest(db: Db, company: CompanyId, person: string, template: string) {
+  return db
+    .selectFrom('letters')
+    .select('id')
+    .where('company_id', '=', company)
+    .where('person_id', '=', person)
+    .where('template_id', '=', template)
+    .where('state', 'in', ['requested', 'in_review'])
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Whether HR refused or revoked what a person last had from a template. The person must be locked. */
+export async function isTakenBack(db: Db, company: CompanyId, person: string, template: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('letters')
+    .select('state')
+    .where('company_id', '=', company)
+    .where('person_id', '=', person)
+    .where('template_id', '=', template)
+    .where('state', 'in', ['issued', 'refused', 'revoked'])
+    .orderBy('decided_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined && row.state !== 'issued';
 }
 
 /** Counts a person's open requests, and those of a template. */
@@ -63,14 +116,6 @@ export async function countOpen(db: Db, company: CompanyId, person: string, temp
            count(*) filter (where requested_at > now() - interval '1 day')::int as today
       from letters where company_id = ${company} and person_id = ${person}`.execute(db);
   return rows[0] ?? { open: 0, same: 0, today: 0 };
-}
-
-/** Counts the open requests of a company. */
-export async function countRequests(db: Db, company: CompanyId): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from letters l
-      join people p on p.company_id = l.company_id and p.id = l.person_id and p.status <> 0
-    where l.company_id = ${company} and l.state in ('requested', 'in_review')`.execute(db);
-  return rows[0]?.count ?? 0;
 }
 
 export async function insertLetter(
@@ -106,13 +151,15 @@ export async function isUnderReview(db: Db, company: CompanyId, person: string):
   const { rows } = await sql<{ waits: boolean }>`select
       exists (select from profile_changes where company_id = ${company} and person_id = ${person} and state = 'pending')
       or exists (select from privacy_requests where company_id = ${company} and person_id = ${person} and state = 'open' and type <> 'access')
-      or exists (select from duplicates where company_id = ${company} and state = 'open' and person_a = ${person})
-      or exists (select from duplicates where company_id = ${company} and state = 'open' and person_b = ${person})
+      or exists (select from duplicates d join people o on o.company_id = d.company_id and o.id = d.person_b and o.status = 1
+        where d.company_id = ${company} and d.state = 'open' and d.reasons <> '{}' and d.person_a = ${person})
+      or exists (select from duplicates d join people o on o.company_id = d.company_id and o.id = d.person_a and o.status = 1
+        where d.company_id = ${company} and d.state = 'open' and d.reasons <> '{}' and d.person_b = ${person})
       as waits`.execute(db);
   return rows[0]?.waits ?? true;
 }
 
-/** Reads the document of a code in any company: the code is all that the caller has. */
+/** Reads the letter of a code in any company: the code is all that the caller has. Of a deleted record nothing is confirmed. */
 export async function findByCode(db: Db, code: string) {
   const { rows } = await sql<{
     company_id: CompanyId;
@@ -125,8 +172,9 @@ export async function findByCode(db: Db, code: string) {
     ended_at: string | null;
     file_hash: string;
     facts: { label: string; value: string }[];
-  }>`select company_id, kind, title, state, number, version, issued_at, ended_at, file_hash, facts from letters
-      where code = ${code} and state in ('issued', 'replaced', 'revoked') limit 1`.execute(db);
+  }>`select l.company_id, l.kind, l.title, l.state, l.number, l.version, l.issued_at, l.ended_at, l.file_hash, l.facts
+       from letters l join people p on p.company_id = l.company_id and p.id = l.person_id and p.status <> 0
+      where l.code = ${code} and l.state in ('issued', 'replaced', 'revoked') limit 1`.execute(db);
   return rows[0] ?? null;
 }
 

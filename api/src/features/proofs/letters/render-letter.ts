@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { Context } from '#api/core/context.ts';
+import type { Services } from '#api/core/context.ts';
 import type { Brand } from '#api/core/installation/brands.ts';
 import { type CompanyLook, readLook } from '#api/core/pages/company-look.ts';
-import { type PaperBlock, writePdf } from '#api/core/pdf/write-pdf.ts';
+import { type Paper, type PaperBlock, PaperTooLong, type Span, writePdf } from '#api/core/pdf/write-pdf.ts';
 import { Failure } from '#api/core/server/errors.ts';
-import { paths } from '#contract/base/paths.ts';
-import { codeMark } from '#contract/base/verification-codes.ts';
+import { findFiles } from '#api/features/base/files/shared.ts';
+import { toProof } from '#api/features/base/verification/shared.ts';
+import { emailImage } from '#api/features/mail/email-templates/verbs.ts';
 import type { EmailBlock } from '#contract/mail/email-document.ts';
 import { placeholdersIn } from '#contract/mail/placeholders.ts';
 import {
-  allLetterBlocks,
   type LetterDocument,
   type LetterLanguage,
   letterDocumentLimits,
@@ -17,10 +17,14 @@ import {
 } from '#contract/proofs/letter-document.ts';
 import { letterFieldPattern } from '#contract/proofs/letter-fields.ts';
 import { letterTemplateMessages } from '#contract/proofs/letter-messages.ts';
-import { buildPaper, type LetterLook, lineOf } from './build-paper.ts';
+import { buildPaper, type LetterLook, lineOf, picturesOf, piecesOf } from './build-paper.ts';
 import { dayIn, type LetterFacts, startFilling, startNaming } from './fill-fields.ts';
+import { type Signing, signLetter } from './sign-letter.ts';
 
-type Rendering = Pick<Context, 'db' | 'company' | 'services' | 'brand'>;
+type Rendering = Signing & {
+  services: Pick<Services, 'files'>;
+  brand: Pick<Brand, 'siteUrl' | 'colors'>;
+};
 
 /** The parts of a template that are printed. */
 export type LetterText = {
@@ -33,38 +37,58 @@ export type LetterText = {
 
 const ink = { muted: '#52525b' };
 
-/** Returns the address of the verifier, with a code after `#`, which browsers send to no server. */
-export const verifyAddress = ({ siteUrl }: Pick<Brand, 'siteUrl'>, code?: string): string =>
-  siteUrl + paths.verify + (code ? `#${code}` : '');
+/** Returns the blocks that are drawn: the first footer is on every page, and a second language has the letterhead and the footer of the first. */
+function drawnBlocks({ document, secondDocument }: LetterText): { first: EmailBlock[]; second: EmailBlock[] } {
+  const footer = document.blocks.find(({ type }) => type === 'footer');
+  return {
+    first: document.blocks.filter((block) => block.type !== 'footer' || block === footer),
+    second: (secondDocument?.blocks ?? []).filter(({ type }) => type !== 'footer' && type !== 'header'),
+  };
+}
 
-/** Returns the texts of a letter, in which placeholders are looked for. */
-const textsOf = (document: LetterDocument): string[] =>
-  allLetterBlocks(document).flatMap((block) =>
-    block.type === 'text' || block.type === 'footer' ? [block.html] : block.type === 'heading' ? [block.text] : [],
-  );
-
-const documentsOf = ({ document, secondDocument }: LetterText) => [
-  document,
-  ...(secondDocument ? [secondDocument] : []),
-];
+/** Returns the pictures of a letter: their ids; null for one that is missing. */
+export function letterPictures(text: LetterText): (string | null)[] {
+  const { first, second } = drawnBlocks(text);
+  return [...new Set(picturesOf([...first, ...second]))];
+}
 
 /** Returns what the author still has to write; null when nothing. */
 export function templateFault(text: LetterText): string | null {
-  const texts = documentsOf(text).flatMap(textsOf);
-  if (texts.every((html) => html.replace(/<[^<>]*>/g, '').trim() === '')) return letterTemplateMessages.empty;
-  const [found] = texts.flatMap((html) => placeholdersIn(html, letterFieldPattern));
-  return found ? letterTemplateMessages.placeholders(found) : null;
+  const { first, second } = drawnBlocks(text);
+  const paragraphs = piecesOf([...first, ...second]);
+  if (paragraphs.every((pieces) => pieces.join('').trim() === '')) return letterTemplateMessages.empty;
+  const [found] = paragraphs.flatMap((pieces) => placeholdersIn(pieces.join(''), letterFieldPattern));
+  if (found) return letterTemplateMessages.placeholders(found);
+  const footer = first.find((block) => block.type === 'footer');
+  if (footer?.type === 'footer' && lineOf(footer.html, (text) => text).length > letterDocumentLimits.footer)
+    return letterDocumentMessages.footerTooLong;
+  // Braces that no field has used: a misspelled field, or one with formatting within.
+  for (const pieces of paragraphs) {
+    const rest = pieces.map((piece) => piece.replace(letterFieldPattern, '')).join('');
+    const [unknown] = /\{[^{}]*\}|[{}]/.exec(rest) ?? [];
+    if (unknown) return letterTemplateMessages.unknownField(unknown);
+  }
+  return null;
 }
 
 /** Reads the company's look: its published logo and colour. */
 async function readLetterLook({ db, company, services, brand }: Rendering, companyName: string): Promise<LetterLook> {
   const look: CompanyLook | null = await readLook(db, company);
-  const picture = (id: string) => services.files.get(`${company}/${id}`);
+  const read = (id: string) => services.files.get(`${company}/${id}`);
+  const pictures = new Map<string, Promise<Buffer | null>>();
+  // Only pictures of the builder: its addresses come from authors, who must not reach other files by them.
+  const readPicture = async (id: string) =>
+    (await findFiles({ db, company }, [id], emailImage)).has(id) ? read(id) : null;
   return {
     companyName,
     color: look?.colours?.light.primary ?? brand.colors.light.primary,
-    logo: look?.logo ? await picture(look.logo) : null,
-    picture,
+    logo: look?.logo ? await read(look.logo) : null,
+    picture: (id) => {
+      const known = pictures.get(id);
+      const picture = known ?? readPicture(id);
+      pictures.set(id, picture);
+      return picture;
+    },
   };
 }
 
@@ -75,11 +99,16 @@ export function fillLetter(text: LetterText, facts: LetterFacts) {
     text.secondLanguage ? startFilling(facts, text.secondLanguage) : null,
   ];
   // Texts are filled once here, to know what is missing before anything is drawn.
-  for (const html of textsOf(text.document)) first.fill(html);
-  for (const html of text.secondDocument ? textsOf(text.secondDocument) : []) second?.fill(html);
+  const drawn = drawnBlocks(text);
+  const filled = [
+    ...piecesOf(drawn.first).flatMap((pieces) => pieces.map(first.fill)),
+    ...piecesOf(drawn.second).flatMap((pieces) => pieces.map((piece) => second?.fill(piece) ?? '')),
+  ];
   return {
     first,
     second,
+    /** Everything it says. */
+    texts: filled,
     missing: [...new Set([...first.missing, ...(second?.missing ?? [])])],
     facts: first.facts(),
     /** Changes whenever the letter would say something else, apart from its date and number. */
@@ -116,7 +145,7 @@ function hashContent(text: LetterText, { person, companyName }: LetterFacts, use
 type Issue = { code: string; number: string; version: number };
 
 /**
- * Draws an issued letter.
+ * Draws an issued letter, and signs it where the company has a certificate.
  * @returns the file, and its SHA-256 in hexadecimal
  */
 export async function renderLetter(
@@ -127,23 +156,13 @@ export async function renderLetter(
   const { code, number, version } = issue;
   const { brand } = context;
   const issued = dayIn('en', facts.at);
-  const content = await drawLetter(context, text, {
+  const drawn = await drawLetter(context, text, {
     companyName: facts.companyName,
     at: facts.at,
     fills: [filled.first.fill, filled.second?.fill ?? filled.first.fill],
-    keywords: codeMark + code,
-    proof: {
-      address: verifyAddress(brand, code),
-      lines: [
-        [
-          { text: `${number}${version > 1 ? `, version ${version}` : ''}`, weight: 600 },
-          { text: ` · Issued ${issued}` },
-        ],
-        [{ text: 'Verify this letter at ' }, { text: verifyAddress(brand), link: verifyAddress(brand, code) }],
-        [{ text: 'Code ' }, { text: code, weight: 600 }],
-      ],
-    },
+    ...toProof(brand, code, `${number}${version > 1 ? `, version ${version}` : ''} · Issued ${issued}`),
   });
+  const content = await signLetter(context, drawn, `${text.name} ${number}`);
   return { content, hash: createHash('sha256').update(content).digest('hex') };
 }
 
@@ -169,9 +188,7 @@ type Drawing = {
   at: Date;
   fills: readonly [first: (text: string) => string, second: (text: string) => string];
   isPreview?: true;
-  keywords?: string;
-  proof?: { address: string; lines: { text: string; weight?: 400 | 600; link?: string }[][] };
-};
+} & Pick<Paper, 'keywords' | 'proof'>;
 
 const notIssued: PaperBlock = {
   kind: 'paragraph',
@@ -186,35 +203,56 @@ async function drawLetter(
   { companyName, at, fills: [fill, fillSecond], isPreview, keywords, proof }: Drawing,
 ): Promise<Buffer> {
   const look = await readLetterLook(context, companyName);
-  const { document, secondDocument, language, secondLanguage, name } = text;
+  const { language, secondLanguage, name } = text;
+  const { first, second } = drawnBlocks(text);
   const build = (part: EmailBlock[], by: typeof fill) => buildPaper({ blocks: part }, look, by);
-  const [head, body] = [true, false].map((isHead) =>
-    document.blocks.filter(({ type }) => (type === 'header') === isHead),
+  const isHead = ({ type }: EmailBlock) => type === 'header';
+  const blocks = await build(first.filter(isHead), fill);
+  const body = await build(
+    first.filter((block) => !isHead(block)),
+    fill,
   );
-  const blocks = await build(head ?? [], fill);
-  if (secondDocument && secondLanguage) {
-    // The letterhead is above both.
-    const second = secondDocument.blocks.filter(({ type }) => type !== 'header');
-    const columns = [
-      { language, blocks: await build(body ?? [], fill) },
-      { language: secondLanguage, blocks: await build(second, fillSecond) },
-    ];
-    blocks.push({ kind: 'columns', widths: [1, 1], columns });
-  } else blocks.push(...(await build(body ?? [], fill)));
-  const footer = document.blocks.find((block) => block.type === 'footer');
+  // The letterhead is above both languages.
+  if (second.length && secondLanguage)
+    blocks.push({
+      kind: 'columns',
+      widths: [1, 1],
+      columns: [
+        { language, blocks: body },
+        { language: secondLanguage, blocks: await build(second, fillSecond) },
+      ],
+    });
+  else blocks.push(...body);
+  const footer = first.find((block) => block.type === 'footer');
   const footerText = footer?.type === 'footer' ? lineOf(footer.html, fill) : '';
-  const pdf = await writePdf({
-    title: name,
-    author: companyName,
-    language,
-    at,
-    color: look.color,
-    blocks: isPreview ? [notIssued, ...blocks] : blocks,
-    ...(keywords ? { keywords } : {}),
-    ...(proof ? { proof } : {}),
-    footer: footerText || companyName,
-  });
-  const pages = pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;
-  if (pages > letterDocumentLimits.pages) throw new Failure('conflict', letterDocumentMessages.tooManyPages);
-  return pdf;
+  if (countCharacters(blocks) > letterDocumentLimits.characters) throw tooLong();
+  try {
+    return await writePdf({
+      title: name,
+      author: companyName,
+      language,
+      at,
+      color: look.color,
+      blocks: isPreview ? [notIssued, ...blocks] : blocks,
+      ...(keywords ? { keywords } : {}),
+      ...(proof ? { proof } : {}),
+      pages: letterDocumentLimits.pages,
+      footer: footerText.slice(0, letterDocumentLimits.footer) || companyName,
+    });
+  } catch (error) {
+    throw error instanceof PaperTooLong ? tooLong() : error;
+  }
+}
+
+const tooLong = () => new Failure('conflict', letterDocumentMessages.tooManyPages);
+
+/** Counts the characters of text in blocks. A link, a line and an item of a list cost more to draw than a character. */
+function countCharacters(blocks: readonly PaperBlock[]): number {
+  const lengthOf = (spans: readonly Span[]) =>
+    spans.reduce((sum, { text, link }) => sum + text.length + (link ? 50 : 0) + 20 * (text.split('\n').length - 1), 0);
+  return blocks.reduce((sum, block) => {
+    if (block.kind === 'columns') return sum + block.columns.reduce((all, one) => all + countCharacters(one.blocks), 0);
+    if (block.kind === 'list') return sum + block.items.reduce((all, spans) => all + 20 + lengthOf(spans), 0);
+    return sum + ('spans' in block ? lengthOf(block.spans) : 0);
+  }, 0);
 }

@@ -1,19 +1,20 @@
 import { audit } from '#api/core/audit.ts';
 import type { OwnContext } from '#api/core/context.ts';
+import { attemptInside } from '#api/core/database/savepoint.ts';
 import { newId, readIdCursor } from '#api/core/ids.ts';
 import { Failure, notFound } from '#api/core/server/errors.ts';
 import type { Download } from '#api/core/server/http.ts';
 import { tellTeam } from '#api/features/base/notifications/shared.ts';
-import { holdPerson } from '#api/features/directory/people/shared.ts';
+import { verifyAddress } from '#api/features/base/verification/shared.ts';
 import type { RouteInput } from '#contract/base/route.ts';
 import { letterLimits, letterMessages, letterTemplateMessages } from '#contract/proofs/letter-messages.ts';
 import type { listOwnLetters as listRoute, requestLetter as requestRoute } from '#contract/proofs/letters.ts';
-import { findLetterRow, findObstacle, findTemplateRow, readFacts, readFile } from './find-letter.ts';
+import { findLetterPerson, findLetterRow, findObstacle, findTemplateRow, readFacts, readFile } from './find-letter.ts';
 import { issueTo } from './issue-letter.ts';
 import { readOwnRows } from './list-queries.ts';
 import { dayAfter, refuseMove } from './policy.ts';
-import { countOpen, insertLetter, readValid, updateLetter } from './queries.ts';
-import { fillLetter, verifyAddress } from './render-letter.ts';
+import { countOpen, insertLetter, isTakenBack, readValid, updateLetter } from './queries.ts';
+import { fillLetter } from './render-letter.ts';
 import { readOffered } from './template-queries.ts';
 import { toLetterText, toOwnLetter } from './view.ts';
 
@@ -43,9 +44,9 @@ export async function listOwnLetters(context: OwnContext, { query }: RouteInput<
  */
 export async function requestLetter(context: OwnContext, { body }: RouteInput<typeof requestRoute>) {
   const { db, company, services, actor } = context;
-  const template = await findTemplateRow(context, body.template);
+  const template = await findTemplateRow(context, body.template, 'use');
   if (!template.is_offered) throw notFound(letterTemplateMessages.notOffered);
-  const person = await holdPerson(context, context.person);
+  const person = await findLetterPerson(context, context.person, true);
   const text = toLetterText(template);
   const facts = await readFacts(context, person, template);
   const obstacle = await findObstacle(context, text, facts);
@@ -72,11 +73,21 @@ export async function requestLetter(context: OwnContext, { body }: RouteInput<ty
     created_at: at,
   });
   await audit(context, 'letter.requested', { type: 'person', id: person.id });
-  if (template.is_at_once && !obstacle) {
-    const replaces = valid?.number ? { id: valid.id, number: valid.number, version: valid.version } : undefined;
-    await issueTo({ ...context, actor: null }, { template, person, request: id, ...(replaces ? { replaces } : {}) });
-  } else await tellTeam(context, { kind: 'letter_request', about: id, person: person.id });
+  const isAtOnce = template.is_at_once && !obstacle && !(await isTakenBack(db, company, person.id, template.id));
+  if (!isAtOnce || !(await issueAtOnce(context, { template, person, request: id })))
+    await tellTeam(context, { kind: 'letter_request', about: id, person: person.id });
   return readOwn(context, id);
+}
+
+/** Issues a letter without HR; false: it can’t be drawn, so that HR has to see the request. */
+async function issueAtOnce(context: OwnContext, issue: Parameters<typeof issueTo>[1]): Promise<boolean> {
+  try {
+    await attemptInside(context.db, () => issueTo({ ...context, actor: null }, issue));
+    return true;
+  } catch (error) {
+    if (error instanceof Failure && error.kind === 'conflict') return false;
+    throw error;
+  }
 }
 
 async function readOwn(context: OwnContext, id: string) {

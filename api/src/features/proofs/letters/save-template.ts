@@ -2,11 +2,10 @@ import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
 import { readCompany } from '#api/core/installation/companies.ts';
-import { Failure, invalidField } from '#api/core/server/errors.ts';
+import { Failure, invalidField, whenTaken } from '#api/core/server/errors.ts';
 import type { Download } from '#api/core/server/http.ts';
 import { refuseOver } from '#api/core/server/limits.ts';
 import { listCustomFields } from '#api/features/directory/custom-fields/verbs.ts';
-import { findPerson } from '#api/features/directory/people/shared.ts';
 import { letterKindWords } from '#contract/base/letter-states.ts';
 import type { RouteInput } from '#contract/base/route.ts';
 import { letterLimits, letterTemplateMessages } from '#contract/proofs/letter-messages.ts';
@@ -16,7 +15,7 @@ import type {
   previewLetter as previewRoute,
   saveLetterTemplate as saveRoute,
 } from '#contract/proofs/letter-templates.ts';
-import { findTemplateRow, readFacts } from './find-letter.ts';
+import { findLetterPerson, findTemplateRow, readFacts } from './find-letter.ts';
 import { renderPreview } from './render-letter.ts';
 import {
   contentColumns,
@@ -70,19 +69,16 @@ export async function createTemplates(context: Context, { body }: RouteInput<typ
 /** Saves a template. @throws Failure conflict when someone else has saved it since, or another one has the name */
 export async function saveTemplate(context: Context, { params, body }: RouteInput<typeof saveRoute>) {
   const { db, company, services, actor } = context;
-  const row = await findTemplateRow(context, params.id, true);
+  const row = await findTemplateRow(context, params.id, 'save');
   const { revision, ...content } = body;
   if (row.revision !== revision) throw new Failure('conflict', letterTemplateMessages.changedMeanwhile(row.author));
-  const isRenamed = row.name.toLowerCase() !== content.name.toLowerCase();
-  if (isRenamed && (await readTakenNames(db, company)).has(content.name.toLowerCase()))
-    throw invalidField('name', letterTemplateMessages.nameTaken);
   if ((content.secondLanguage === null) !== (content.secondDocument === null))
     throw invalidField('secondLanguage', letterTemplateMessages.secondIncomplete);
   await updateTemplate(db, company, row.id, {
     ...contentColumns(content),
     updated_by: actor.id,
     updated_at: services.clock(),
-  });
+  }).catch(whenTaken('letter_templates_name', () => invalidField('name', letterTemplateMessages.nameTaken)));
   await audit(context, 'letter-template.saved', { type: 'letter-template', id: row.id });
   return readTemplate(context, { params });
 }
@@ -90,7 +86,7 @@ export async function saveTemplate(context: Context, { params, body }: RouteInpu
 /** Deletes a template. @throws Failure conflict while requests for it are open */
 export async function deleteTemplate(context: Context, { params }: { params: { id: string } }) {
   const { db, company } = context;
-  const row = await findTemplateRow(context, params.id, true);
+  const row = await findTemplateRow(context, params.id, 'save');
   const open = await countOpenOf(db, company, row.id);
   if (open > 0) throw new Failure('conflict', letterTemplateMessages.hasRequests(open));
   await audit(context, 'letter-template.deleted', { type: 'letter-template', id: row.id });
@@ -102,7 +98,7 @@ export async function deleteTemplate(context: Context, { params }: { params: { i
 export async function previewLetter(context: Context, { body }: RouteInput<typeof previewRoute>): Promise<Download> {
   const { db, company } = context;
   const { person, ...text } = body;
-  const facts = person ? await readFacts(context, await findPerson(context, person), { kind: 'custom' }) : null;
+  const facts = person ? await readFacts(context, await findLetterPerson(context, person), { kind: 'custom' }) : null;
   const { name: companyName } = await readCompany(db, company);
   const customFields = await listCustomFields(context);
   const content = await renderPreview(context, text, { facts, companyName, customFields });

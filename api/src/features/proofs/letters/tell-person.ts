@@ -30,8 +30,9 @@ export async function tellPerson(
   { id, name, email }: { id: string; name: string; email: string },
   { news, title, reason }: { news: News; title: string; reason?: string },
 ): Promise<void> {
-  // Mail caused by users counts towards the company's quota, so that strangers never get unlimited mail.
-  if (context.actor) await takeQuota(context, 1);
+  // Mail caused by users counts towards the company's quota, so that strangers never get unlimited mail. A refusal or a revocation must never
+  // fail for want of it: each ends a letter or a request, so there are no more of them.
+  if (context.actor && (news === 'issued' || news === 'replaced')) await takeQuota(context, 1);
   const company = companyInMail((await readCompany(context.db, context.company)).name);
   const about = { title: asWritten(title), company };
   await sendNews(context, {

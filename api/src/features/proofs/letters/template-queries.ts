@@ -20,11 +20,15 @@ export function readTemplates(db: Db, company: CompanyId) {
   return withAuthor(db, company).orderBy('t.kind').orderBy('t.name').orderBy('t.id').limit(100).execute();
 }
 
-/** Reads a template. @param lock keeps others from saving it until the end of the transaction */
-export function readTemplate(db: Db, company: CompanyId, id: string, lock = false) {
+/**
+ * Reads a template.
+ * @param lock until the end of the transaction: `save` keeps others from saving and deleting it, `use` from deleting it
+ */
+export function readTemplate(db: Db, company: CompanyId, id: string, lock?: 'save' | 'use') {
   return withAuthor(db, company)
     .where('t.id', '=', id)
-    .$if(lock, (query) => query.forNoKeyUpdate('t'))
+    .$if(lock === 'save', (query) => query.forUpdate('t'))
+    .$if(lock === 'use', (query) => query.forKeyShare('t'))
     .executeTakeFirst();
 }
 export type TemplateRow = NonNullable<Awaited<ReturnType<typeof readTemplate>>>;

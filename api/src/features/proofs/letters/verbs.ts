@@ -3,7 +3,6 @@ import type { Context } from '#api/core/context.ts';
 import { readIdCursor } from '#api/core/ids.ts';
 import { dateInIndia } from '#api/core/installation/clock.ts';
 import type { Download } from '#api/core/server/http.ts';
-import { findPerson } from '#api/features/directory/people/shared.ts';
 import { openLetterStates } from '#contract/base/letter-states.ts';
 import type { RouteInput } from '#contract/base/route.ts';
 import { isDate } from '#contract/directory/person.ts';
@@ -15,11 +14,11 @@ import type {
   reviewLetter as reviewRoute,
   revokeLetter as revokeRoute,
 } from '#contract/proofs/letters.ts';
-import { findLetterRow, findObstacle, findTemplateRow, readFacts, readFile } from './find-letter.ts';
+import { findLetterPerson, findLetterRow, findObstacle, findTemplateRow, readFacts, readFile } from './find-letter.ts';
 import { countLetters, type Place, readLetterRows } from './list-queries.ts';
 import { dayAfter, fileNameOf, refuseMove } from './policy.ts';
 import { readColleague, readVersions, updateLetter } from './queries.ts';
-import { renderPreview } from './render-letter.ts';
+import { fillLetter, renderPreview } from './render-letter.ts';
 import { tellPerson } from './tell-person.ts';
 import { toLetter, toLetterText, toLine } from './view.ts';
 
@@ -42,7 +41,7 @@ export async function listLetters(context: Context, { query }: RouteInput<typeof
   return {
     letters: rows.map((row) => toLine(context, row)),
     nextCursor: found.length > rows.length ? (next ?? null) : null,
-    counts: await countLetters(db, company, today),
+    counts: cursor === undefined ? await countLetters(db, company, today) : null,
     today,
   };
 }
@@ -53,20 +52,15 @@ export async function readLetter(context: Context, { params }: Pick<RouteInput<t
   const row = await findLetterRow(context, params.id);
   const template = row.template_id === null ? null : await findTemplateRow(context, row.template_id);
   const versions = row.number === null ? [] : await readVersions(db, company, row.number);
+  const text = template && toLetterText(template);
+  const facts = template && (await readFacts(context, await findLetterPerson(context, row.person_id), template));
   const isOpen = (openLetterStates as readonly string[]).includes(row.state);
-  const obstacle =
-    isOpen && template
-      ? await findObstacle(
-          context,
-          toLetterText(template),
-          await readFacts(context, await findPerson(context, row.person_id), template),
-        )
-      : null;
   return toLetter(context, row, {
     template: template && { _id: template.id, name: template.name },
     reviewer: toColleague(await readColleague(db, company, row.reviewer_id)),
     decidedBy: toColleague(await readColleague(db, company, row.decided_by)),
-    obstacle,
+    obstacle: isOpen && text && facts ? await findObstacle(context, text, facts) : null,
+    isOutdated: row.state === 'issued' && !!text && !!facts && fillLetter(text, facts).contentHash !== row.content_hash,
     versions: versions
       .filter(({ id }) => id !== row.id)
       .map(({ id, version, state, issued_at }) => ({ _id: id, version, state, issuedAt: issued_at })),
@@ -84,7 +78,7 @@ export async function readLetterFile(
   if (row.template_id === null || !(openLetterStates as readonly string[]).includes(row.state))
     return readFile(context, row);
   const template = await findTemplateRow(context, row.template_id);
-  const facts = await readFacts(context, await findPerson(context, row.person_id), template);
+  const facts = await readFacts(context, await findLetterPerson(context, row.person_id), template);
   const content = await renderPreview(context, toLetterText(template), { facts, ...facts });
   return { content, contentType: 'application/pdf', fileName: fileNameOf(row.title, null), isPrivate: true };
 }

@@ -1,9 +1,13 @@
+import { X509Certificate } from 'node:crypto';
 import type { Context } from '#api/core/context.ts';
 import { fileAddress } from '#api/core/work/files.ts';
+import { withoutInvisible } from '#contract/base/invisible.ts';
 import { hasLetterFile, openLetterStates } from '#contract/base/letter-states.ts';
+import { type LetterCertificate, letterCertificateLimits } from '#contract/proofs/letter-certificate.ts';
 import { letterDocument, letterLanguage } from '#contract/proofs/letter-document.ts';
 import type { LetterTemplate, LetterTemplateLine } from '#contract/proofs/letter-templates.ts';
 import type { Letter, LetterLine, OwnLetter } from '#contract/proofs/letters.ts';
+import type { CertificateRow } from './certificate-queries.ts';
 import type { LetterRow } from './queries.ts';
 import type { LetterText } from './render-letter.ts';
 import type { TemplateRow } from './template-queries.ts';
@@ -28,6 +32,7 @@ export function toLine({ services, company }: Pick<Context, 'services' | 'compan
     requestedAt: row.requested_at,
     promisedOn: isOpen(row) ? row.promised_on : null,
     issuedAt: row.issued_at,
+    settledAt: row.ended_at ?? (row.state === 'refused' || row.state === 'withdrawn' ? row.decided_at : null),
     createdAt: row.created_at,
   };
 }
@@ -38,7 +43,7 @@ export function toOwnLetter(context: Pick<Context, 'services' | 'company'>, row:
   return { ...line, reason: row.reason, code: hasLetterFile(row.state) ? row.code : null };
 }
 
-type Read = Pick<Letter, 'template' | 'reviewer' | 'decidedBy' | 'obstacle' | 'versions'>;
+type Read = Pick<Letter, 'template' | 'reviewer' | 'decidedBy' | 'obstacle' | 'isOutdated' | 'versions'>;
 
 /** Returns a letter for the company, with what was read beside it. */
 export function toLetter(context: Pick<Context, 'services' | 'company'>, row: LetterRow, read: Read): Letter {
@@ -83,3 +88,32 @@ export const toTemplate = (row: TemplateRow): LetterTemplate => ({
   ...toLetterText(row),
   revision: row.revision,
 });
+
+/** Returns a name in a certificate on one line, as plain text: its authority may have let anything in. */
+const nameOf = (name: string) =>
+  withoutInvisible(name.split('\n').join(', ').replace(/\\(.)/g, '$1')).trim().slice(0, 500);
+
+function stateOf(validUntil: Date, now: Date): LetterCertificate['state'] {
+  if (validUntil < now) return 'expired';
+  const days = (validUntil.getTime() - now.getTime()) / 86_400_000;
+  return days < letterCertificateLimits.warnDays ? 'expires_soon' : 'valid';
+}
+
+/** Returns the certificate that signs letters, never its key. */
+export function toCertificate(row: CertificateRow, now: Date): LetterCertificate {
+  const certificate = new X509Certificate(row.certificates);
+  const { subject, issuer, serialNumber: serial, fingerprint256: fingerprint } = certificate;
+  const [, common = subject] = /^CN=(.*)$/m.exec(subject) ?? [];
+  return {
+    state: stateOf(certificate.validToDate, now),
+    name: nameOf(common),
+    subject: nameOf(subject),
+    issuer: nameOf(issuer),
+    validFrom: certificate.validFromDate.toISOString(),
+    validUntil: certificate.validToDate.toISOString(),
+    serial,
+    fingerprint,
+    addedAt: row.added_at,
+    addedBy: row.author,
+  };
+}

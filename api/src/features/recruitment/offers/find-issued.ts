@@ -1,8 +1,8 @@
 import type { Db } from '#api/core/database/database.ts';
 import type { IssuedProof } from '#api/features/base/verification/plugs.ts';
 import type { OfferState } from '#contract/base/offer-states.ts';
-import { offerTerms } from '#contract/recruitment/offers.ts';
 import { readByCode } from './queries.ts';
+import { readTerms } from './view.ts';
 
 /** Whether the letter of an offer still holds; states without an entry have none that went out. */
 const proofStates: Readonly<Partial<Record<OfferState, IssuedProof['state']>>> = {
@@ -21,8 +21,8 @@ const dayWords = (day: string) => longDate.format(new Date(`${day}T12:00:00+05:3
 export async function findIssued(db: Db, code: string): Promise<IssuedProof | null> {
   const row = await readByCode(db, code);
   const state = row && proofStates[row.state];
-  if (!row || !state || row.letter_hash === null || row.extended_at === null) return null;
-  const terms = offerTerms.parse(row.terms);
+  const terms = row && readTerms(row);
+  if (!row || !state || !terms || row.letter_hash === null || row.extended_at === null) return null;
   return {
     company: row.company_id,
     state,

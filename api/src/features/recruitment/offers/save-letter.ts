@@ -3,7 +3,7 @@ import { newId } from '#api/core/ids.ts';
 import { readCompany } from '#api/core/installation/companies.ts';
 import { saveFileRow } from '#api/features/base/files/shared.ts';
 import { newCode } from '#api/features/base/verification/policy.ts';
-import { toProof } from '#api/features/base/verification/shared.ts';
+import { signPaper, toProof } from '#api/features/base/verification/shared.ts';
 import type { OfferTerms } from '#contract/recruitment/offers.ts';
 import { hashLetter } from './policy.ts';
 import { type OfferRow, updateOffer } from './queries.ts';
@@ -28,10 +28,10 @@ export async function drawLetter(
   });
 }
 
-/** Saves the letter in the store, with the hash to which an answer is bound. */
+/** Saves the letter in the store, signed where the company has a certificate, with the hash to which an answer is bound. */
 export async function saveLetter(context: Context, row: OfferRow, terms: OfferTerms): Promise<void> {
   const code = newCode();
-  const letter = await drawLetter(context, row, terms, code);
+  const letter = await signPaper(context, await drawLetter(context, row, terms, code), `Offer: ${terms.designation}`);
   const id = newId();
   const contentType = 'application/pdf';
   await saveFileRow(context, { id, kind: 'offer-letter', contentType, bytes: letter.length });

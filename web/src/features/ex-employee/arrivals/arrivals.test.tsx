@@ -32,9 +32,10 @@ import { cellsOf, choose, describedBy, entriesOf, field, fill, Page, press, text
 import { idOf, profileOf } from '#web-test/people.ts';
 import { sample, sampleOf } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
+import { companyToday } from '../../../lib/dates.ts';
 import { plugIn } from '../../../lib/feature.ts';
 import { arrivalCountsQuery, arrivalSettingsQuery, arrivalsQuery } from './api.ts';
-import { companyToday, daysText, factText, firstView } from './components/leaver-words.ts';
+import { daysText, factText, firstView } from './components/leaver-words.ts';
 import { feature } from './feature.ts';
 import { ArrivalsPage } from './pages/ArrivalsPage.tsx';
 import { LeaverPage } from './pages/LeaverPage.tsx';

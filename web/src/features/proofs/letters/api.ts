@@ -2,6 +2,12 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import type { LetterKind } from '#contract/base/letter-states.ts';
 import type { RouteCall } from '#contract/base/route.ts';
 import {
+  type LetterCertificate,
+  readLetterCertificate,
+  removeLetterCertificate,
+  saveLetterCertificate,
+} from '#contract/proofs/letter-certificate.ts';
+import {
   createLetterTemplates,
   deleteLetterTemplate,
   type LetterTemplateContent,
@@ -145,3 +151,25 @@ export function useTemplateSaved() {
     void client.invalidateQueries({ queryKey: [...key, 'one'] });
   };
 }
+
+export const certificateQuery = queryOptions({
+  queryKey: ['letter-certificate'],
+  queryFn: ({ signal }) => call(readLetterCertificate, {}, { signal }),
+});
+
+function useCertificateMutation<Given>(act: (given: Given) => Promise<{ certificate: LetterCertificate | null }>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    onSuccess: (current) => client.setQueryData(certificateQuery.queryKey, current),
+    // Another owner may have been faster.
+    onError: () => void client.invalidateQueries(certificateQuery),
+  });
+}
+
+type NewCertificate = { file: File | null; fields: NonNullable<RouteCall<typeof saveLetterCertificate>['body']> };
+export const useSaveCertificate = () =>
+  useCertificateMutation(({ file, fields }: NewCertificate) =>
+    call(saveLetterCertificate, { body: fields }, file ? { file } : {}),
+  );
+export const useRemoveCertificate = () => useCertificateMutation(() => call(removeLetterCertificate));

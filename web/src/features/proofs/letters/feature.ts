@@ -1,6 +1,7 @@
 import { IconFileCertificate } from '@tabler/icons-react';
 import { paths } from '#contract/base/paths.ts';
 import type { Feature } from '../../../lib/feature.ts';
+import { lazyComponent } from '../../../lib/feature.ts';
 
 export const feature = {
   navigation: [
@@ -32,6 +33,16 @@ export const feature = {
       may: 'letters:manage',
       to: paths.letters,
       search: ({ _id }) => ({ issueto: _id }),
+    },
+  ],
+  settings: [
+    {
+      order: 265,
+      key: 'letter-signature',
+      label: 'Signature of letters',
+      group: 'Company',
+      may: 'letters:manage',
+      Section: lazyComponent(() => import('./components/SignatureSection.tsx'), 'SignatureSection'),
     },
   ],
 } satisfies Feature;

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { paths } from '#contract/base/paths.ts';
 import { listCustomFields } from '#contract/directory/custom-fields.ts';
 import { getPerson } from '#contract/directory/people.ts';
+import { readLetterCertificate } from '#contract/proofs/letter-certificate.ts';
 import { letterDocument } from '#contract/proofs/letter-document.ts';
 import { customFieldOf } from '#contract/proofs/letter-fields.ts';
 import { letterMessages, letterTemplateMessages } from '#contract/proofs/letter-messages.ts';
@@ -54,6 +55,7 @@ const line: LetterLine = {
   requestedAt: at,
   promisedOn: '2026-12-04',
   issuedAt: null,
+  settledAt: null,
   createdAt: at,
 };
 const requested: Letter = {
@@ -68,6 +70,7 @@ const requested: Letter = {
   hash: null,
   facts: [{ label: 'Full name', value: 'Asha Rao' }],
   obstacle: null,
+  isOutdated: false,
   versions: [],
 };
 const issued: Letter = {
@@ -111,7 +114,8 @@ const lists =
   (server: FakeServer) =>
     server
       .answer(listLetters, { letters: [...letters], nextCursor: null, counts, today })
-      .answer(listLetterTemplates, { templates: [...templates] });
+      .answer(listLetterTemplates, { templates: [...templates] })
+      .answer(readLetterCertificate, { certificate: null });
 const onLetters = { show: <LettersPage />, at: paths.letters, path: paths.letters, reads: lists() };
 const onTemplates = { ...onLetters, at: `${paths.letters}?tab=templates` };
 const onLetter = (letter: Letter) => ({
@@ -414,6 +418,11 @@ describe('The page of a letter', () => {
     await show({ ...requested, obstacle: { message: letterTemplateMessages.empty, isOfTemplate: true } });
     const link = await screen.findByRole('link', { name: 'Open the template' });
     expect(link.getAttribute('href')).toBe(paths.letterTemplate.replace('$id', template._id));
+  });
+
+  it('says that the record has changed since it was issued', async () => {
+    await show({ ...issued, isOutdated: true });
+    await screen.findByText(/has changed since this letter was issued/);
   });
 
   it('lists the other versions', async () => {

@@ -32,6 +32,7 @@ const issued: OwnLetter = {
   requestedAt: '2026-05-01T08:00:00.000Z',
   promisedOn: null,
   issuedAt: '2026-05-02T08:00:00.000Z',
+  settledAt: null,
   reason: null,
   code,
 };
@@ -230,8 +231,8 @@ describe('Own documents that are shown', () => {
   it('shows the offered letters', async () => {
     await show({ letters: [] });
     const [first, second] = await entriesOf('Letters to request');
-    expect(first).toBe('Experience letterConfirms role and dates for the next employerReady at once');
-    expect(second).toBe('Salary letterConfirms the last salaryWithin 3 days');
+    expect(first).toBe('Experience letterConfirms role and dates for the next employerReady at onceRequest');
+    expect(second).toBe('Salary letterConfirms the last salaryWithin 3 daysRequest');
   });
 
   it('loads further pages', async () => {

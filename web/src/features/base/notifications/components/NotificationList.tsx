@@ -4,6 +4,7 @@ import {
   IconArrowBackUp,
   IconBell,
   IconBriefcase,
+  IconCertificate,
   IconDownload,
   IconFileCertificate,
   IconFileText,
@@ -55,6 +56,7 @@ const icons: Readonly<Record<NotificationKind, Icon>> = {
   campaign: IconSpeakerphone,
   handover: IconMailForward,
   letter_request: IconFileCertificate,
+  letter_certificate: IconCertificate,
 };
 
 const iconOf = ({ kind, failed }: Pick<Notification, 'kind' | 'failed'>): Icon =>

@@ -5,7 +5,8 @@ import { parseMonthDay } from '#contract/base/dates.ts';
 import type { Leaver } from '#contract/ex-employee/arrivals.ts';
 import { type LeaverFact, lastDayFault, leaverChanges, leaverFacts, newLeaver } from '#contract/ex-employee/leavers.ts';
 import { useRecheck } from '#web/features/directory/people/components/use-recheck.ts';
-import { companyToday, dayOf } from './leaver-words.ts';
+import { companyToday } from '../../../../lib/dates.ts';
+import { dayOf } from './leaver-words.ts';
 
 /** Texts, '' where nothing is known; dates as 'YYYY-MM-DD'. */
 export type LeaverValues = Record<LeaverFact, string> & { employeeId?: string };

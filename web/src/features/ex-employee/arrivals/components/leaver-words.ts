@@ -1,4 +1,3 @@
-import { companyTimeZone } from '#contract/base/dates.ts';
 import {
   type ArrivalCounts,
   type ArrivalView,
@@ -9,7 +8,7 @@ import {
   leaverSourceWords,
 } from '#contract/ex-employee/arrivals.ts';
 import type { LeaverFact } from '#contract/ex-employee/leavers.ts';
-import { birthday, clockOf, exactDate } from '../../../../lib/dates.ts';
+import { birthday, exactDate } from '../../../../lib/dates.ts';
 import { number } from '../../../../lib/numbers.ts';
 import { toneOf } from '../../../../ui/text/state-colors.ts';
 
@@ -52,9 +51,6 @@ export const sayers: Readonly<Record<LeaverSource, string>> = {
 };
 
 export const stateOf = (state: LeaverItem['state']) => ({ label: arrivalWords[state].label, tone: toneOf(state) });
-
-/** Returns today where the company is, as 'YYYY-MM-DD'. */
-export const companyToday = (now = new Date()) => clockOf(now, companyTimeZone).slice(0, 10);
 
 /** Returns a day as dates compare: 'YYYY-MM-DD', also where it was sent with slashes. */
 export const dayOf = (text: string) => text.replaceAll('/', '-');

@@ -14,7 +14,7 @@ import {
   staysWord,
 } from '#contract/ex-employee/arrivals.ts';
 import { leaverFacts } from '#contract/ex-employee/leavers.ts';
-import { exactDate } from '../../../../lib/dates.ts';
+import { companyToday, exactDate } from '../../../../lib/dates.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
 import { Fact, FactList } from '../../../../ui/lists/FactList.tsx';
 import { Timeline, TimelineEntry } from '../../../../ui/lists/Timeline.tsx';
@@ -31,7 +31,7 @@ import { leaverQuery, useCancelLeaver } from '../api.ts';
 import classes from '../components/Arrivals.module.css';
 import { ChangeLeaverDialog } from '../components/ChangeLeaverDialog.tsx';
 import { LeaverNeeds } from '../components/LeaverNeeds.tsx';
-import { companyToday, dayOf, daysText, factText, factWords, sourceWords } from '../components/leaver-words.ts';
+import { dayOf, daysText, factText, factWords, sourceWords } from '../components/leaver-words.ts';
 
 /** What is known, and quietly who said it. */
 function LeaverFacts({ leaver: { facts, missing, employeeId, hasConfirmedEmail } }: { leaver: Leaver }) {

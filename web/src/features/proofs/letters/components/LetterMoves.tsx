@@ -9,7 +9,6 @@ import { paths } from '#contract/base/paths.ts';
 import { rejection } from '#contract/base/rejection.ts';
 import { letterLimits, letterMessages } from '#contract/proofs/letter-messages.ts';
 import type { Letter } from '#contract/proofs/letters.ts';
-import { saveFile } from '../../../../lib/save-file.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
 import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx';
 import { ReasonDialog } from '../../../../ui/dialogs/ReasonDialog.tsx';
@@ -17,15 +16,8 @@ import { Field } from '../../../../ui/fields/Field.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { MoreMenu } from '../../../../ui/lists/MoreMenu.tsx';
 import { useTold } from '../../../../ui/pages/use-told.ts';
-import {
-  loadLetterFile,
-  useCorrectLetter,
-  useIssueRequested,
-  useRefuseLetter,
-  useReviewLetter,
-  useRevokeLetter,
-} from '../api.ts';
-import { fileNameOf, nameOf } from './letter-words.ts';
+import { useCorrectLetter, useIssueRequested, useRefuseLetter, useReviewLetter, useRevokeLetter } from '../api.ts';
+import { nameOf } from './letter-words.ts';
 
 const { least, most, preset } = letterLimits.promise;
 const days = z.object({
@@ -100,7 +92,7 @@ function RevokeDialog({ letter, onClose }: Asking) {
     <ReasonDialog
       rules={rejection}
       title={`Revoke ${letter.title}?`}
-      words="From now on the letter verifies as revoked, also in copies that were already sent to others. This can’t be undone."
+      words="From now on the letter no longer verifies, also in copies that were sent to others: those who check the file learn that it was revoked. This can’t be undone."
       description={`${nameOf(letter)} gets the reason by email.`}
       save={(body) => revoking.mutateAsync(body)}
       saved={letterMessages.revoked}
@@ -141,23 +133,17 @@ const dialogs = { review: ReviewDialog, refuse: RefuseDialog, revoke: RevokeDial
 
 /** What can be done with a letter in its state. */
 export function LetterMoves({ letter }: { letter: Letter }) {
-  const { _id, state, obstacle, number, title, person } = letter;
+  const { _id, state, obstacle, number, title, person, template } = letter;
   const [asked, setAsked] = useState<keyof typeof dialogs>();
   const issuing = useIssueRequested(_id);
   const [issue, working] = useTold(() => issuing.mutateAsync(undefined), {
     done: letterMessages.issued(title, nameOf(letter)),
     failed: letterMessages.notIssued,
   });
-  const [download, saving] = useTold(async () => saveFile(await loadLetterFile(_id), fileNameOf(letter)), {});
   const may = (to: (typeof letterMoves)[typeof state][number]) => letterMoves[state].includes(to);
   const Dialog = asked && dialogs[asked];
   return (
     <>
-      {state === 'issued' && (
-        <Button variant="default" loading={saving} onClick={() => void download()}>
-          Download
-        </Button>
-      )}
       {may('issued') && (
         <Button loading={working} disabled={obstacle !== null || person === null} onClick={() => void issue()}>
           Issue
@@ -175,7 +161,7 @@ export function LetterMoves({ letter }: { letter: Letter }) {
       )}
       {(may('replaced') || may('revoked')) && (
         <MoreMenu large label={`Actions for ${number ?? title}`}>
-          {may('replaced') && person && <Menu.Item onClick={() => setAsked('correct')}>Correct</Menu.Item>}
+          {may('replaced') && person && template && <Menu.Item onClick={() => setAsked('correct')}>Correct</Menu.Item>}
           {may('revoked') && (
             <Menu.Item color="red" onClick={() => setAsked('revoke')}>
               Revoke

@@ -91,8 +91,8 @@ const decidedColumns = (view: LetterView): readonly Column[] => [
   },
   { label: 'Ex-employee', width: '30%', render: (letter) => <Who letter={letter} isLink={false} /> },
   {
-    label: view === 'issued' ? 'Issued' : 'Date',
-    render: ({ issuedAt, createdAt }) => <Moment at={issuedAt ?? createdAt} />,
+    label: view === 'issued' ? 'Issued' : 'Settled',
+    render: ({ issuedAt, settledAt }) => <Moment at={view === 'issued' ? issuedAt : settledAt} none="–" />,
   },
   state,
 ];

@@ -5,7 +5,7 @@ import { hasLetterFile, letterKindWords, letterMoves, openLetterStates } from '#
 import { paths } from '#contract/base/paths.ts';
 import { letterMessages } from '#contract/proofs/letter-messages.ts';
 import type { Letter } from '#contract/proofs/letters.ts';
-import { today } from '../../../../lib/dates.ts';
+import { companyToday } from '../../../../lib/dates.ts';
 import { Fact, FactList } from '../../../../ui/lists/FactList.tsx';
 import { Callout } from '../../../../ui/pages/Callout.tsx';
 import columns from '../../../../ui/pages/columns.module.css';
@@ -25,6 +25,25 @@ import { Promised } from '../components/LetterTable.tsx';
 import { fileNameOf, nameOf, stateOf } from '../components/letter-words.ts';
 
 const isOpen = ({ state }: Letter) => openLetterStates.some((open) => open === state);
+
+/** Whether there is a letter to see: the issued one, or a preview. */
+const hasLetter = (letter: Letter) => hasLetterFile(letter.state) || isOpen(letter) || letter.state === 'prepared';
+
+/** That the letter no longer says what the record says. */
+function Outdated({ letter: { isOutdated, person } }: { letter: Letter }) {
+  if (!isOutdated) return null;
+  return (
+    <Callout tone="warn" role="note">
+      The record or the template has changed since this letter was issued. The letter still verifies as it is until you
+      correct or revoke it.{' '}
+      {person && (
+        <Link to={paths.exemployee} search={{ id: person._id }} className={text.link}>
+          See the record
+        </Link>
+      )}
+    </Callout>
+  );
+}
 
 /** Why the request cannot be issued as it is, and the way to what has to change. */
 function Obstacle({ letter: { obstacle, template, person } }: { letter: Letter }) {
@@ -60,7 +79,7 @@ function Details({ letter }: { letter: Letter }) {
         <Fact name="Code">{code && <span className={classes.code}>{code}</span>}</Fact>
         <Fact name="Requested">{requestedAt && <Moment at={requestedAt} />}</Fact>
         <Fact name="Their note">{note && <span className={classes.written}>{note}</span>}</Fact>
-        <Fact name="Answer promised">{promisedOn && <Promised day={promisedOn} today={today()} />}</Fact>
+        <Fact name="Answer promised">{promisedOn && <Promised day={promisedOn} today={companyToday()} />}</Fact>
         <Fact name="Reviewer">{reviewer?.name}</Fact>
         <Fact name={state === 'issued' || state === 'replaced' ? 'Issued by' : 'Decided by'}>{decidedBy?.name}</Fact>
         <Fact name="Decided">{decidedAt && decidedAt !== issuedAt && <Moment at={decidedAt} />}</Fact>
@@ -122,7 +141,6 @@ function Versions({ letter: { versions } }: { letter: Letter }) {
 function File({ letter }: { letter: Letter }) {
   const { _id, title, state, hash, obstacle } = letter;
   const hasFile = hasLetterFile(state);
-  if (!hasFile && !isOpen(letter) && state !== 'prepared') return null;
   return (
     <PartFrame title="Letter">
       <p className={text.muted}>
@@ -196,11 +214,14 @@ export function LetterPage() {
         moves={!isSettled && <LetterMoves letter={letter} />}
       />
       <Obstacle letter={letter} />
-      <div className={columns.columns}>
-        <div className={columns.column}>
-          <File letter={letter} />
-          <Confirmed letter={letter} />
-        </div>
+      <Outdated letter={letter} />
+      <div className={hasLetter(letter) ? columns.columns : columns.column}>
+        {hasLetter(letter) && (
+          <div className={columns.column}>
+            <File letter={letter} />
+            <Confirmed letter={letter} />
+          </div>
+        )}
         <div className={columns.column}>
           <Details letter={letter} />
           <Versions letter={letter} />

@@ -14,6 +14,7 @@ import { Tabs } from '../../../../ui/pages/Tabs.tsx';
 import { lettersQuery } from '../api.ts';
 import { AddTemplateDialog } from '../components/AddTemplateDialog.tsx';
 import { LetterList } from '../components/LetterList.tsx';
+import { SignatureNote } from '../components/SignatureNote.tsx';
 import { TemplateList } from '../components/TemplateList.tsx';
 
 const IssueLetterDialog = late(() => import('../components/IssueLetterDialog.tsx'), 'IssueLetterDialog');
@@ -38,22 +39,15 @@ export function LettersPage() {
         title="Letters"
         description="Experience, relieving and other letters that confirm someone’s time here. Anyone can verify them by their code."
         action={
-          <>
-            <Button
-              variant={isTemplates ? 'default' : 'filled'}
-              leftSection={!isTemplates && <IconPlus size={18} aria-hidden />}
-              onClick={() => setAsked('issue')}
-            >
-              Issue letter
-            </Button>
-            {isTemplates && (
-              <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAsked('template')}>
-                Add template
-              </Button>
-            )}
-          </>
+          <Button
+            leftSection={<IconPlus size={18} aria-hidden />}
+            onClick={() => setAsked(isTemplates ? 'template' : 'issue')}
+          >
+            {isTemplates ? 'Add template' : 'Issue letter'}
+          </Button>
         }
       />
+      <SignatureNote />
       <Tabs
         label="Lists of letters"
         value={tab}

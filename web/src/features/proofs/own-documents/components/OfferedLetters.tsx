@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { letterKindWords } from '#contract/base/letter-states.ts';
 import type { OfferedLetter } from '#contract/proofs/letters.ts';
 import text from '../../../../ui/theme/text.module.css';
@@ -17,20 +18,22 @@ export function OfferedLetters({ offered, onChoose }: OfferedLettersProps) {
   return (
     <ul className={classes.offers} aria-label="Letters to request">
       {offered.map((each) => (
-        <li key={each._id}>
-          <button
-            type="button"
-            className={classes.offer}
-            aria-label={`Request ${each.title}`}
-            aria-describedby={`ready-${each._id}`}
-            onClick={() => onChoose(each)}
-          >
-            <span className={text.name}>{each.title}</span>
-            <span className={text.muted}>{letterKindWords[each.kind].meaning.replace(/\bthey\b/g, 'you')}</span>
+        <li key={each._id} className={classes.offer}>
+          <p className={text.name}>{each.title}</p>
+          <p className={text.muted}>{letterKindWords[each.kind].meaning}</p>
+          <div className={classes.foot}>
             <span id={`ready-${each._id}`} className={text.small}>
               {readyText(each)}
             </span>
-          </button>
+            <Button
+              variant="default"
+              aria-label={`Request ${each.title}`}
+              aria-describedby={`ready-${each._id}`}
+              onClick={() => onChoose(each)}
+            >
+              Request
+            </Button>
+          </div>
         </li>
       ))}
     </ul>

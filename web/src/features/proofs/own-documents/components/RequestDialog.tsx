@@ -38,7 +38,11 @@ export function RequestDialog({ offered, onRequested, onClose }: RequestDialogPr
       unsaved="Your request hasn’t been sent."
       onClose={onClose}
     >
-      <p className={text.muted}>{readyText(offered)}.</p>
+      <p className={text.muted}>
+        {offered.isAtOnce
+          ? 'It is ready at once, unless something has to be checked.'
+          : `You get an answer ${readyText(offered).toLowerCase()}.`}
+      </p>
       <Field
         of={TextField}
         control={form.control}
