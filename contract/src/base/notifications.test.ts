@@ -108,6 +108,8 @@ describe('How each kind is mailed (product.md, Notifications)', () => {
       'export: never; off',
       'campaign: never; off',
       'handover: daily, off; daily',
+      'letter_request: daily, off; daily',
+      'letter_certificate: daily, off; daily',
     ]);
   });
 });
