@@ -16,7 +16,6 @@ import { surveyDefinition, surveyPage } from '../engagement/survey-definition.ts
 import { surveyToAnswer } from '../engagement/survey-views.ts';
 import { emailDocument } from '../mail/email-document.ts';
 import { emailTemplate } from '../mail/email-templates.ts';
-import { letterDocument } from '../proofs/letter-document.ts';
 import { letterTemplate } from '../proofs/letter-templates.ts';
 import { letter } from '../proofs/letters.ts';
 import { application, applicationLine } from '../recruitment/applications.ts';
@@ -42,7 +41,6 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   Item: item,
   Job: job,
   Letter: letter,
-  LetterDocument: letterDocument,
   LetterTemplate: letterTemplate,
   Offer: offer,
   OrderLine: orderLine,
