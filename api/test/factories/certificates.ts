@@ -43,7 +43,7 @@ export function issueCertificate({
   certificate.validity.notBefore = from ?? new Date(Date.now() - day);
   certificate.validity.notAfter = until ?? new Date(Date.now() + 365 * day);
   const subject = [
-    { name: 'commonName', value: name },
+    { name: 'commonName', value: name, valueTagClass: asn1.Type.UTF8 as never },
     { name: 'organizationName', value: 'Acme' },
   ];
   certificate.setSubject(subject);

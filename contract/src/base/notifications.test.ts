@@ -102,6 +102,8 @@ describe('How each kind is mailed (product.md, Notifications)', () => {
       'sign_up: daily, off; off',
       'profile_change: daily, off; off',
       'privacy_request: daily, off; off',
+      'letter_request: daily, off; daily',
+      'letter_certificate: daily, off; daily',
       'comment_report: daily, off; off',
       'message_report: daily, off; off',
       'import: never; off',

@@ -142,6 +142,7 @@ describe('Ceilings', () => {
       apiKeys: 50,
       webhooks: 20,
       emailTemplates: 500,
+      letterTemplates: 50,
       items: 500,
       emailImages: 2000,
       brandPictures: 300,

@@ -16,6 +16,8 @@ import { surveyDefinition, surveyPage } from '../engagement/survey-definition.ts
 import { surveyToAnswer } from '../engagement/survey-views.ts';
 import { emailDocument } from '../mail/email-document.ts';
 import { emailTemplate } from '../mail/email-templates.ts';
+import { letterTemplate } from '../proofs/letter-templates.ts';
+import { letter } from '../proofs/letters.ts';
 import { application, applicationLine } from '../recruitment/applications.ts';
 import { job } from '../recruitment/jobs.ts';
 import { offer } from '../recruitment/offers.ts';
@@ -38,6 +40,8 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   Import: importDetail,
   Item: item,
   Job: job,
+  Letter: letter,
+  LetterTemplate: letterTemplate,
   Offer: offer,
   OrderLine: orderLine,
   OwnOrder: ownOrder,

@@ -43,7 +43,7 @@ const letterTemplateLine = z.object({
 });
 export type LetterTemplateLine = z.infer<typeof letterTemplateLine>;
 
-const letterTemplate = letterTemplateLine.extend({
+export const letterTemplate = letterTemplateLine.extend({
   ...contentFields,
   /** Increases with every save; a save must send the revision it started from. */
   revision: z.number(),

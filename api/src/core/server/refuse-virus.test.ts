@@ -86,6 +86,7 @@ const asked: Record<string, { by: () => Client; query?: string; fields?: Record<
   'POST /jobs/public/{id}/applications': { by: anonymous, fields: strangersForm() as Record<string, string> },
   'POST /leaver-sources/columns': { by: () => owner },
   'POST /leaving/photo': { by: anonymous, fields: { token: candidateToken(newId()) } },
+  'POST /letters/certificate': { by: () => owner, fields: { passphrase: 'secret', password: 'secret' } },
   'POST /orders/tracking': { by: () => owner },
   'POST /own/jobs/{id}/applications': { by: () => exemployee },
   'POST /own/photo': { by: () => exemployee },

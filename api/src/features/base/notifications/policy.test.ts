@@ -11,6 +11,8 @@ const everything = [
   'export',
   'handover',
   'import',
+  'letter_certificate',
+  'letter_request',
   'message_report',
   'offer',
   'privacy_request',
