@@ -5,8 +5,9 @@ import { storeBatch } from '#api/features/proofs/documents/store-batch.ts';
 import { withdrawBatch } from '#api/features/proofs/documents/undo-batch.ts';
 import type { BatchDetail, BatchEntry, BatchState } from '#contract/proofs/document-batches.ts';
 import type { DocumentLine } from '#contract/proofs/documents.ts';
-import type { Client, Member } from '../factories.ts';
+import type { Member } from '../factories.ts';
 import { makePdf, pdfStream } from '../pdf-samples.ts';
+import type { Client } from '../server.ts';
 import { until } from '../until.ts';
 import { makeZip, type ZipPart } from '../zip-files.ts';
 

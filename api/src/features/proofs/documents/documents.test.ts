@@ -34,7 +34,6 @@ beforeEach(async () => {
 const system = () => server.services.database.system;
 const upload = (by: Member, fields: Record<string, string> = {}, content = pdfOf('salary'), name = 'March.pdf') =>
   by.upload('/documents', { name, content }, { kind: 'payslip', title: 'Payslip', person: own.person, ...fields });
-const fileOf = async (by: Member, path: string) => Buffer.from((await by.get(path)).body);
 const storedBytes = (company: string, id: string) =>
   readFileSync(join(fileURLToPath(server.services.config.filesUrl), company, id));
 const linesOf = async (company: Member, action: string) =>

@@ -167,9 +167,7 @@ function useCertificateMutation<Given>(act: (given: Given) => Promise<{ certific
   });
 }
 
-type NewCertificate = { file: File | null; fields: NonNullable<RouteCall<typeof saveLetterCertificate>['body']> };
+type NewCertificate = { file: File; fields: NonNullable<RouteCall<typeof saveLetterCertificate>['body']> };
 export const useSaveCertificate = () =>
-  useCertificateMutation(({ file, fields }: NewCertificate) =>
-    call(saveLetterCertificate, { body: fields }, file ? { file } : {}),
-  );
+  useCertificateMutation(({ file, fields }: NewCertificate) => call(saveLetterCertificate, { body: fields }, { file }));
 export const useRemoveCertificate = () => useCertificateMutation(() => call(removeLetterCertificate));
