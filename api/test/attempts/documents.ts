@@ -30,8 +30,8 @@ const onBatch = (victim: Victim, verb: string) => [
 const onDocument = (victim: Victim, verb = '') => [{ path: `/documents/${filled(victim).document}${verb}` }];
 
 export const attempts: Attempts = {
-  'GET /documents': (victim) => [
-    ...[
+  'GET /documents': (victim) =>
+    [
       `person=${victim.person._id}`,
       `batch=${filled(victim).documentBatch}`,
       `companyId=${victim.company}`,
@@ -42,7 +42,6 @@ export const attempts: Attempts = {
       owner: 200,
       data: { documents: [], stored: { documents: 0, bytes: 0 } },
     })),
-  ],
   'POST /documents': ({ person, company }) => [
     { path: '/documents', upload: { ...fields, person: person._id }, file },
     { path: '/documents', upload: { ...fields, person: person._id, companyId: company }, file },
