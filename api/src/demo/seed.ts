@@ -22,6 +22,7 @@ import { seedApplications } from './seed/applications.ts';
 import { seedBranding } from './seed/branding.ts';
 import { seedClaims } from './seed/claims.ts';
 import { seedColleagues } from './seed/colleagues.ts';
+import { seedDocuments } from './seed/documents.ts';
 import { eventSeeds } from './seed/events.ts';
 import { seedExitSurvey } from './seed/exit-survey.ts';
 import { seedHistory } from './seed/history.ts';
@@ -193,8 +194,9 @@ export async function seedDemo(
     await seedApplications({ db, files, company }, people, { by: asha, colleague: vikram, now, jobs });
     await seedReferrals({ db, company, secrets }, people, { by: asha, colleague: vikram, now, jobs });
     await seedOffers({ db, files, company }, people, { by: asha, colleague: vikram, now, jobs, brand });
-    tell('letters');
+    tell('letters and documents');
     await seedLetters({ db, files, company, secrets }, people, { by: asha, colleague: neha, now, brand });
+    await seedDocuments({ db, files, company, secrets }, people, { by: neha, now, brand });
     // The planner has no statistics of these rows yet; without them each audience takes seven times as long.
     await sql`analyze people, consents, people_search`.execute(db);
     tell('posts, campaigns and messages');

@@ -8,7 +8,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CompanyId } from '#api/core/ids.ts';
 import { onlySecret } from '#api/core/installation/secrets.ts';
+import { unseal } from '#api/core/sessions/seal.ts';
+import { openContent } from '#api/core/sessions/seal-content.ts';
 import { openFileStore } from '#api/core/work/files.ts';
+import { keyPurpose } from '#api/features/proofs/documents/hold-key.ts';
 import type { LetterPerson } from '#api/features/proofs/letters/fill-fields.ts';
 import { fillLetter } from '#api/features/proofs/letters/render-letter.ts';
 import { readTemplate } from '#api/features/proofs/letters/template-queries.ts';
@@ -141,6 +144,23 @@ test('letters are numbered in the order of their issue, and each verifies by its
   );
   for (const { key, hash } of stored) expect(hashLetter((await files.get(key)) ?? Buffer.of())).toBe(hash);
   expect(new Set(letters.map(({ code }) => code)).size).toBe(letters.length);
+});
+
+test('documents open with the company’s key, are for periods that are over, and those of the ZIP are its count', async () => {
+  const documents = await ask<{ id: string; company: CompanyId; sealed_key: string; isOver: boolean }>(sql`
+    select d.id, d.company_id as company, s.sealed_key, d.dated_on <= current_date and d.visible_at < now() as "isOver"
+      from documents d join document_stores s on s.company_id = d.company_id`);
+  expect(documents).toHaveLength(16);
+  const files = openFileStore(pathToFileURL(folder).href);
+  for (const { id, company, sealed_key, isOver } of documents) {
+    const key = Buffer.from(unseal(onlySecret('a secret'), keyPurpose, sealed_key), 'base64url');
+    const content = openContent(key, id, (await files.get(`${company}/${id}`)) ?? Buffer.of());
+    expect([content.subarray(0, 5).toString(), isOver]).toEqual(['%PDF-', true]);
+  }
+  const batches =
+    await ask(sql`select b.stored, b.people, (select count(*)::int from documents d where d.batch_id = b.id) as documents,
+      (select count(*)::int from document_batch_entries e where e.batch_id = b.id) as problems, b.faulty from document_batches b`);
+  expect(batches).toEqual([{ stored: 8, people: 8, documents: 8, problems: 2, faulty: 2 }]);
 });
 
 test('a valid letter says what the record and the template say', async () => {

@@ -40,7 +40,7 @@ export const attempts: Attempts = {
     ].map((query) => ({
       path: `/documents?${query}`,
       owner: 200,
-      data: { documents: [], stored: { documents: 0, bytes: 0 } },
+      data: { documents: [], stored: { documents: 0, bytes: 0 }, hasHeld: false },
     })),
   'POST /documents': ({ person, company }) => [
     { path: '/documents', upload: { ...fields, person: person._id }, file },
@@ -67,6 +67,7 @@ export const attempts: Attempts = {
   ],
   'GET /documents/batches/{id}': (victim) => onBatch(victim, ''),
   'GET /documents/batches/{id}/entries': (victim) => onBatch(victim, '/entries?outcome=faulty'),
+  'GET /documents/batches/{id}/problems': (victim) => onBatch(victim, '/problems'),
   'POST /documents/batches/{id}/confirm': (victim) => onBatch(victim, '/confirm'),
   'POST /documents/batches/{id}/announce': (victim) => onBatch(victim, '/announce'),
   'POST /documents/batches/{id}/undo': (victim) => onBatch(victim, '/undo'),

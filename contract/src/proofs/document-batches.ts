@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { documentKinds } from '../base/document-kinds.ts';
-import { answer, route } from '../base/route.ts';
+import { answer, download, route } from '../base/route.ts';
 import { recordId } from '../base/rules.ts';
 import { batchMessages, documentFaults, skipReasons } from './document-messages.ts';
 import { documentFields } from './documents.ts';
@@ -148,6 +148,16 @@ export const listBatchEntries = route({
       .optional(),
   }),
   responses: { 200: answer(z.object({ entries: z.array(batchEntry), nextCursor: z.string().nullable() })) },
+});
+
+export const downloadProblems = route({
+  method: 'GET',
+  path: '/documents/batches/{id}/problems',
+  may: 'documents:manage',
+  forPeople: true,
+  summary: 'The files of a batch that have a problem, with its reason, as a spreadsheet',
+  params: id,
+  responses: { 200: download('spreadsheet') },
 });
 
 export const confirmBatch = route({

@@ -56,6 +56,7 @@ export const documentMessages = {
 /** Texts about batches of documents. */
 export const batchMessages = {
   notFetched: 'Failed to fetch the batch',
+  problemsNotLoaded: 'Failed to download the list of problems',
   notFound: 'Batch not found',
   invalidId: 'Invalid batch id',
   wrongType: 'Please select a ZIP file',

@@ -83,6 +83,8 @@ export const listDocuments = route({
         nextCursor: z.string().nullable(),
         /** All documents of the company, and their size: held ones and those of batches that are not announced included. */
         stored: z.object({ documents: z.number(), bytes: z.number() }),
+        /** Whether any document is kept for a legal term after its person was erased. */
+        hasHeld: z.boolean(),
       }),
     ),
   },

@@ -1,3 +1,4 @@
+import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { notAllowed, notSignedIn, unknownId } from '#api-test/answers.ts';
@@ -152,6 +153,21 @@ describe('The dry run of a batch: POST /documents/batches', () => {
     ]);
     const { data } = await hr.get(`/documents/batches/${detail._id}/entries?outcome=faulty&fault=bomb`);
     expect(data.entries).toHaveLength(3);
+    const { sheets } = await readXlsx((await hr.get(`/documents/batches/${detail._id}/problems`)).body);
+    expect(sheets[0]?.rows).toHaveLength(20);
+    expect(sheets[0]?.rows.slice(0, 2)).toEqual([
+      ['File', 'Reason', 'Size (bytes)'],
+      ['payslip.pdf', 'No employee id in the file name', pdfOf('payslip.pdf').length],
+    ]);
+    expect(sheets[0]?.rows[12]).toEqual(['E12 empty.pdf', 'The file is empty', 0]);
+  });
+
+  test('a file name is no formula in the list of problems', async () => {
+    const { _id } = await checkedBatch(hr, [good('=HYPERLINK("http://evil.example").pdf')]);
+    const { body } = await hr.get(`/documents/batches/${_id}/problems`);
+    const { sheets } = await readXlsx(body);
+    expect(sheets[0]?.rows[1]?.[0]).toBe('=HYPERLINK("http://evil.example").pdf');
+    expect(sheets[0]?.cells?.size ?? 0).toBe(0);
   });
 
   test('folders and files of operating systems are left out, and listed', async () => {

@@ -8,7 +8,7 @@ import { announceBatch } from './announce-batch.ts';
 import { confirmBatch } from './confirm-batch.ts';
 import { keyPurpose } from './hold-key.ts';
 import { documentsTable } from './keep-documents.ts';
-import { listBatchEntries, listBatches, readBatch } from './list-batches.ts';
+import { downloadProblems, listBatchEntries, listBatches, readBatch } from './list-batches.ts';
 import { tables } from './person-tables.ts';
 import { startBatch } from './start-batch.ts';
 import { documentQueues, startDocumentWorker } from './tasks.ts';
@@ -35,6 +35,7 @@ export const feature: Feature = {
     bind(batches.startBatch, startBatch, { fileLimit: 'archive', scansParts: true }),
     bind(batches.readBatch, readBatch),
     bind(batches.listBatchEntries, listBatchEntries),
+    bind(batches.downloadProblems, downloadProblems),
     bind(batches.confirmBatch, confirmBatch),
     bind(batches.announceBatch, announceBatch),
     bind(batches.undoBatch, undoBatch),

@@ -111,7 +111,7 @@ describe('Erasing a person', () => {
     const erased = await owner.post(`/alumni/${own.person}/erase`);
     expect(erased).toMatchObject({ status: 201, data: { _id: own.person } });
     expect(erased.data).not.toHaveProperty('kept');
-    expect(await listed()).toMatchObject({ documents: [], stored: { documents: 0, bytes: 0 } });
+    expect(await listed()).toMatchObject({ documents: [], stored: { documents: 0, bytes: 0 }, hasHeld: false });
     await isGone(one._id);
     expect((await hr.get(`/documents/batches/${waiting._id}`)).status).toBe(404);
     await until('every trace to be gone', async () => (await findEverywhere(server, last)).length === 0);
@@ -132,7 +132,7 @@ describe('Erasing a person', () => {
       data: { kept: [{ kind: 'settlement', documents: 2, until: until8 }] },
     });
     for (const { _id } of [over, payslip]) await isGone(_id);
-    expect(await listed()).toMatchObject({ documents: [], stored: { documents: 2 } });
+    expect(await listed()).toMatchObject({ documents: [], stored: { documents: 2 }, hasHeld: true });
     const { documents } = await listed('?held=1');
     expect(documents).toMatchObject([
       { _id: second._id },

@@ -1,6 +1,10 @@
+import { buffer } from 'node:stream/consumers';
 import type { Context } from '#api/core/context.ts';
 import { readIdCursor } from '#api/core/ids.ts';
-import type { RouteInput } from '#contract/base/route.ts';
+import type { Download } from '#api/core/server/http.ts';
+import type { Cell } from '#api/core/spreadsheets/sheet-row.ts';
+import { type SheetColumn, writeSpreadsheet } from '#api/core/spreadsheets/write-spreadsheet.ts';
+import { mediaTypes, type RouteInput } from '#contract/base/route.ts';
 import type {
   BatchDetail,
   listBatchEntries as entriesRoute,
@@ -10,7 +14,7 @@ import { documentLimits, faultLabel } from '#contract/proofs/document-messages.t
 import { countOfBatch, readBatchRows } from './batch-queries.ts';
 import { countFaults, readEntryRows } from './entry-queries.ts';
 import { findBatchRow } from './find-batch.ts';
-import { toBatchLine, toEntry } from './view.ts';
+import { reasonOf, toBatchLine, toEntry } from './view.ts';
 
 /** Returns a page of the batches. */
 export async function listBatches({ db, company, services }: Context, { query }: RouteInput<typeof listRoute>) {
@@ -53,5 +57,31 @@ export async function listBatchEntries(context: Context, { params, query }: Rout
   return {
     entries: rows.map((each) => toEntry(context, each)),
     nextCursor: found.length > rows.length ? String(rows.at(-1)?.entry ?? 0) : null,
+  };
+}
+
+const problemColumns: readonly SheetColumn[] = [
+  { label: 'File', kind: 'text', width: 60 },
+  { label: 'Reason', width: 60 },
+  { label: 'Size (bytes)' },
+];
+const problemsAtOnce = 500;
+
+/** Returns the files with problems as a spreadsheet, in the order of the ZIP. */
+export async function downloadProblems(context: Context, { params }: { params: { id: string } }): Promise<Download> {
+  const { db, company } = context;
+  const row = await findBatchRow(context, params.id);
+  async function* rows(): AsyncGenerator<Cell[]> {
+    for (let after = -1; ; ) {
+      const found = await readEntryRows(db, company, row.id, { outcome: 'faulty', after, most: problemsAtOnce });
+      for (const { name, fault, detail, bytes } of found) yield [name, reasonOf(fault, detail), bytes];
+      after = found.at(-1)?.entry ?? after;
+      if (found.length < problemsAtOnce) return;
+    }
+  }
+  return {
+    content: await buffer(writeSpreadsheet(problemColumns, rows(), 'Problems')),
+    contentType: mediaTypes.spreadsheet,
+    fileName: `problems-${row.file_name.replace(/\.zip$/i, '')}.xlsx`,
   };
 }

@@ -41,6 +41,18 @@ export function readDocumentRows(
     : byDay(rows, after).execute();
 }
 
+/** Whether a company has documents that are kept after an erasure. */
+export async function hasHeld(db: Db, company: CompanyId): Promise<boolean> {
+  const row = await db
+    .selectFrom('documents')
+    .select('id')
+    .where('company_id', '=', company)
+    .where('person_id', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 const byDay = <Query extends ReturnType<typeof shown>>(rows: Query, after: Place | null): Query =>
   rows
     .$if(after !== null, (query) =>

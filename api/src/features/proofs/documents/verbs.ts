@@ -18,7 +18,7 @@ import type {
   listDocuments as listRoute,
 } from '#contract/proofs/documents.ts';
 import { findKey, openHolder } from './hold-key.ts';
-import { countOwn, type Place, readDocumentRows, readOwnRows } from './list-queries.ts';
+import { countOwn, hasHeld, type Place, readDocumentRows, readOwnRows } from './list-queries.ts';
 import { downloadName } from './policy.ts';
 import {
   type DocumentRow,
@@ -75,6 +75,7 @@ export async function listDocuments(context: Context, { query }: RouteInput<type
     documents: await toLines(context, rows),
     nextCursor: last ? (asked.person === undefined ? last.id : placeOf(last)) : null,
     stored: await readStored(db, company),
+    hasHeld: await hasHeld(db, company),
   };
 }
 

@@ -96,9 +96,16 @@ export const toBatchLine = (row: BatchRow, now: Date): BatchLine => ({
   can: canDo(row, now),
 });
 
+const faultOf = (text: string | null) => [...documentFaults, ...skipReasons].find((each) => each === text) ?? null;
+
+/** Returns the reason why something in a ZIP is not added, in a sentence; null: there is none. */
+export function reasonOf(fault: string | null, detail: string | null): string | null {
+  const known = faultOf(fault);
+  return known && faultText(known, detail);
+}
+
 /** Returns something in the ZIP of a batch. */
 export function toEntry({ services, company }: Viewing, row: EntryRow): BatchEntry {
-  const fault = [...documentFaults, ...skipReasons].find((each) => each === row.fault) ?? null;
   return {
     entry: row.entry,
     fileName: row.name,
@@ -114,8 +121,8 @@ export function toEntry({ services, company }: Viewing, row: EntryRow): BatchEnt
             profileImg: fileAddress(services.config.secrets, company, row.profile_image),
           },
     period: row.period,
-    fault,
-    reason: fault && faultText(fault, row.detail),
+    fault: faultOf(row.fault),
+    reason: reasonOf(row.fault, row.detail),
     document: row.is_stored ? row.document_id : null,
   };
 }

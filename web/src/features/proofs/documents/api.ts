@@ -7,6 +7,7 @@ import {
   type BatchState,
   confirmBatch,
   discardBatch,
+  downloadProblems,
   type EntryOutcome,
   listBatchEntries,
   listBatches,
@@ -39,17 +40,19 @@ const batchKey = (id: string) => [...batchesKey, 'one', id] as const;
 const entriesKey = (id: string) => [...batchesKey, 'entries', id] as const;
 
 export type DocumentChoice = {
+  /** Only those of one person. */
+  person?: string | undefined;
   kind?: DocumentKind | undefined;
   search?: string | undefined;
   /** Only those kept after an erasure. */
   isHeld?: boolean | undefined;
 };
 
-export const documentsQuery = ({ kind, search, isHeld }: DocumentChoice) =>
+export const documentsQuery = ({ person, kind, search, isHeld }: DocumentChoice) =>
   infiniteQueryOptions({
-    queryKey: [...listsKey, isHeld ?? false, kind ?? '', search ?? ''],
+    queryKey: [...listsKey, isHeld ?? false, person ?? '', kind ?? '', search ?? ''],
     queryFn: ({ pageParam, signal }) =>
-      call(listDocuments, { query: { kind, search, held: isHeld ? '1' : '0', cursor: pageParam } }, { signal }),
+      call(listDocuments, { query: { person, kind, search, held: isHeld ? '1' : '0', cursor: pageParam } }, { signal }),
     ...byCursor,
   });
 
@@ -116,6 +119,9 @@ export const entriesQuery = (id: string, state: BatchState, outcome: EntryOutcom
     ...byCursor,
     refetchOnWindowFocus: false,
   });
+
+export const loadProblems = (id: string) =>
+  call(downloadProblems, { params: { id } }) as Promise<unknown> as Promise<Blob>;
 
 export function useStartBatch() {
   const client = useQueryClient();

@@ -10,6 +10,7 @@ import {
   batchStates,
   confirmBatch,
   discardBatch,
+  downloadProblems,
   listBatchEntries,
   listBatches,
   readBatch,
@@ -35,6 +36,7 @@ import type { FakeServer } from '#web-test/server.ts';
 import { batchesQuery, batchQuery, documentsQuery, termsQuery } from './api.ts';
 import { confirmText, nextText, progressOf, subjectOf, undoText } from './components/document-words.ts';
 import { LegalTermsSection } from './components/LegalTermsSection.tsx';
+import { RecordDocuments } from './components/RecordDocuments.tsx';
 import { DocumentBatchPage } from './pages/DocumentBatchPage.tsx';
 import { DocumentsPage } from './pages/DocumentsPage.tsx';
 
@@ -135,13 +137,14 @@ const faulty: BatchEntry = {
   reason: faultText('unknown_employee', '9999'),
 };
 
-const noFiles = { stored: { documents: 1, bytes: 120_000 }, nextCursor: null };
+const noFiles = { stored: { documents: 1, bytes: 120_000 }, hasHeld: false, nextCursor: null };
 const lists =
   (documents: readonly DocumentLine[] = [line], kept: readonly DocumentLine[] = []) =>
   (server: FakeServer) =>
     server
       .answer(listDocuments, ({ query }) => ({
         ...noFiles,
+        hasHeld: kept.length > 0,
         documents: (query as { held?: string }).held === '1' ? [...kept] : [...documents],
       }))
       .answer(listBatches, { batches: [batch], nextCursor: null });
@@ -164,7 +167,7 @@ const onBatch = (given: BatchDetail) => ({
 const pdf = new File(['%PDF-1.7'], '1042-2025-03.pdf', { type: 'application/pdf' });
 const zip = new File(['PK'], 'march.zip', { type: 'application/zip' });
 const params = { id: batch._id };
-const shown = [documentsQuery({}), documentsQuery({ isHeld: true })];
+const shown = [documentsQuery({})];
 const terms = [
   { kind: 'payslip' as const, years: 8 },
   { kind: 'tax_form' as const, years: 0 },
@@ -371,6 +374,17 @@ describe('The page of documents', () => {
     expect(asked).toContainEqual({ kind: 'payslip', search: '1042', held: '0', cursor: 'more' });
   });
 
+  it('lists those of one person, and then all', async () => {
+    lists()(opened.server);
+    await opened.show(onDocuments.show, { ...onDocuments, at: `${paths.documents}?person=${person._id}` });
+    await screen.findByText(/^Only documents of Asha Rao\./);
+    expect(screen.queryByLabelText('Search documents')).toBeNull();
+    await press('Show all documents');
+    await screen.findByLabelText('Search documents');
+    const asked = opened.server.sentTo(listDocuments).map(({ query }) => query);
+    expect(asked).toContainEqual({ person: person._id, held: '0' });
+  });
+
   it('lists what is kept after an erasure in a tab of its own', async () => {
     lists([line], [held])(opened.server);
     await opened.show(onDocuments.show, onDocuments);
@@ -516,6 +530,17 @@ describe('The page of a batch', () => {
     );
   });
 
+  it('downloads the list of problems', async () => {
+    opened.server.answer(downloadProblems, new Blob() as never);
+    const saved: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    await show(batch);
+    await press('Download list');
+    await waitFor(() => expect(saved).toEqual(['problems-march.xlsx']));
+  });
+
   it('previews which file becomes the document of which person', async () => {
     await show(batch);
     await press({ role: 'tab', name: 'Matched (312)' });
@@ -565,6 +590,31 @@ describe('The page of a batch', () => {
     await opened.show(on.show, on);
     await screen.findByText(batchMessages.notFound);
     screen.getByRole('link', { name: 'See all documents' });
+  });
+});
+
+describe('The documents on a record', () => {
+  const show = (documents: readonly DocumentLine[], nextCursor: string | null = null) => {
+    opened.server.answer(listDocuments, { ...noFiles, documents: [...documents], nextCursor });
+    return opened.show(<RecordDocuments id={person._id} />);
+  };
+
+  it('are the latest five, with whether they were opened', async () => {
+    const months = ['2025-06', '2025-05', '2025-04', '2025-03', '2025-02', '2025-01'];
+    await show(months.map((period, number) => ({ ...line, _id: idOf(number + 1), period, openedAt: at })));
+    const items = await screen.findAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual(
+      ['June', 'May', 'April', 'March', 'February'].map((month) => `Payslip, ${month} 2025Opened on 1 May 2026`),
+    );
+    expect((await screen.findByRole('link', { name: 'See all documents' })).getAttribute('href')).toBe(
+      `${paths.documents}?person=${person._id}`,
+    );
+  });
+
+  it('are none', async () => {
+    await show([]);
+    await screen.findByText('No documents');
+    expect(screen.queryByRole('link')).toBeNull();
   });
 });
 

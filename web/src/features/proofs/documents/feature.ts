@@ -1,4 +1,5 @@
 import { IconFileUpload } from '@tabler/icons-react';
+import { lazy } from 'react';
 import { paths } from '#contract/base/paths.ts';
 import { type Feature, lazyComponent } from '../../../lib/feature.ts';
 
@@ -32,6 +33,15 @@ export const feature = {
       may: 'documents:manage',
       to: paths.documents,
       search: ({ _id }) => ({ addfor: _id }),
+    },
+  ],
+  recordSections: [
+    {
+      order: 20,
+      key: 'documents',
+      title: 'Documents',
+      may: 'documents:manage',
+      Section: lazy(async () => ({ default: (await import('./components/RecordDocuments.tsx')).RecordDocuments })),
     },
   ],
   settings: [

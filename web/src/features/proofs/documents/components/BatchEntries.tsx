@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { IconFileCheck } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -5,6 +6,7 @@ import { paths } from '#contract/base/paths.ts';
 import type { BatchDetail, BatchEntry, EntryOutcome } from '#contract/proofs/document-batches.ts';
 import { batchMessages, type DocumentFault } from '#contract/proofs/document-messages.ts';
 import { bytes, number } from '../../../../lib/numbers.ts';
+import { saveFile } from '../../../../lib/save-file.ts';
 import { useFilters } from '../../../../lib/use-filters.ts';
 import { FilterSelect } from '../../../../ui/filters/FilterSelect.tsx';
 import { type DataColumn, DataTable } from '../../../../ui/lists/DataTable.tsx';
@@ -14,11 +16,12 @@ import { EmptyState } from '../../../../ui/pages/EmptyState.tsx';
 import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
 import { TableSkeleton } from '../../../../ui/pages/Skeletons.tsx';
 import { Tabs } from '../../../../ui/pages/Tabs.tsx';
+import { useTold } from '../../../../ui/pages/use-told.ts';
 import { FaceBeside } from '../../../../ui/people/FaceBeside.tsx';
 import text from '../../../../ui/theme/text.module.css';
-import { entriesQuery } from '../api.ts';
+import { entriesQuery, loadProblems } from '../api.ts';
 import classes from './Documents.module.css';
-import { periodOf } from './document-words.ts';
+import { periodOf, problemsName } from './document-words.ts';
 
 type Column = DataColumn<BatchEntry>;
 
@@ -82,6 +85,18 @@ const nothing: Readonly<Record<EntryOutcome, string>> = {
   skipped: 'Nothing is skipped',
 };
 
+/** Downloads the files with problems, to be corrected where they come from. */
+function DownloadProblems({ batch: { _id, fileName } }: { batch: BatchDetail }) {
+  const [download, isLoading] = useTold(async () => saveFile(await loadProblems(_id), problemsName(fileName)), {
+    failed: batchMessages.problemsNotLoaded,
+  });
+  return (
+    <Button variant="default" loading={isLoading} onClick={() => void download()}>
+      Download list
+    </Button>
+  );
+}
+
 /** The files of a batch with one outcome, page by page. */
 function EntryList({ batch, outcome }: { batch: BatchDetail; outcome: EntryOutcome }) {
   const [filters] = useFilters();
@@ -93,13 +108,19 @@ function EntryList({ batch, outcome }: { batch: BatchDetail; outcome: EntryOutco
   const expected = batch[outcome];
   return (
     <>
-      {outcome === 'faulty' && faults.length > 1 && (
+      {outcome === 'faulty' && faults.length > 0 && (
         <div className={tools.tools}>
-          <FilterSelect
-            name="problem"
-            label="Problem"
-            options={faults.map(({ fault: value, label, files }) => ({ value, label: `${label} (${number(files)})` }))}
-          />
+          {faults.length > 1 && (
+            <FilterSelect
+              name="problem"
+              label="Problem"
+              options={faults.map(({ fault: value, label, files }) => ({
+                value,
+                label: `${label} (${number(files)})`,
+              }))}
+            />
+          )}
+          <DownloadProblems batch={batch} />
         </div>
       )}
       {!entries &&

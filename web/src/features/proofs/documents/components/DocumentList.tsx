@@ -14,7 +14,7 @@ import text from '../../../../ui/theme/text.module.css';
 import { documentsQuery } from '../api.ts';
 import classes from './Documents.module.css';
 import { DocumentTable } from './DocumentTable.tsx';
-import { count, kindOptions, readKind } from './document-words.ts';
+import { count, kindOptions, nameOf, readKind } from './document-words.ts';
 
 type DocumentListProps = {
   /** Whether it has those kept after an erasure. */
@@ -26,11 +26,12 @@ export function DocumentList({ isHeld = false }: DocumentListProps) {
   const [filters, change] = useFilters();
   const kind = readKind(filters.kind);
   // The people of held documents are erased, so no search finds them.
-  const search = (!isHeld && filters.searchtext) || undefined;
-  const list = useInfiniteQuery(documentsQuery({ kind, search, isHeld }));
+  const person = (!isHeld && filters.person) || undefined;
+  const search = (!isHeld && !person && filters.searchtext) || undefined;
+  const list = useInfiniteQuery(documentsQuery({ person, kind, search, isHeld }));
   const [first] = list.data?.pages ?? [];
   const documents = list.data?.pages.flatMap((page) => page.documents) ?? [];
-  const isFiltered = kind !== undefined || search !== undefined;
+  const isFiltered = kind !== undefined || search !== undefined || person !== undefined;
   const isEmpty = first !== undefined && documents.length === 0;
   return (
     <>
@@ -40,9 +41,17 @@ export function DocumentList({ isHeld = false }: DocumentListProps) {
           deleted.
         </p>
       )}
+      {person && (
+        <p className={classes.stored}>
+          {documents[0] ? `Only documents of ${nameOf(documents[0])}.` : 'Only documents of one ex-employee.'}{' '}
+          <button type="button" className={text.link} onClick={() => change({ person: undefined })}>
+            Show all documents
+          </button>
+        </p>
+      )}
       {(isFiltered || !isEmpty) && (
         <div className={tools.tools}>
-          {!isHeld && (
+          {!isHeld && !person && (
             <SearchBox
               value={filters.searchtext ?? ''}
               onSearch={(next) => change({ searchtext: next || undefined })}
@@ -63,7 +72,9 @@ export function DocumentList({ isHeld = false }: DocumentListProps) {
       {isEmpty &&
         (isFiltered ? (
           <EmptyState icon={IconFiles} title="No document found">
-            {isHeld ? 'Choose another kind.' : 'Search for another name or employee id, or choose another kind.'}
+            {isHeld || person
+              ? 'Choose another kind.'
+              : 'Search for another name or employee id, or choose another kind.'}
           </EmptyState>
         ) : (
           <EmptyState icon={IconFiles} title={isHeld ? 'No documents are kept' : 'No documents yet'}>

@@ -3,7 +3,7 @@ import type { BatchLine, BatchState } from '#contract/proofs/document-batches.ts
 import { documentLimits } from '#contract/proofs/document-messages.ts';
 import { periodWords } from '#contract/proofs/document-periods.ts';
 import type { DocumentLine } from '#contract/proofs/documents.ts';
-import { exactTime } from '../../../../lib/dates.ts';
+import { exactDate, exactTime } from '../../../../lib/dates.ts';
 import { number } from '../../../../lib/numbers.ts';
 import { stateWordsOf } from '../../../../ui/text/state-colors.ts';
 
@@ -31,6 +31,12 @@ export const periodOf = ({ period }: Pick<DocumentLine, 'period'>) => (period ? 
 export const titleOf = ({ title, period }: Pick<DocumentLine, 'title' | 'period'>) =>
   period ? `${title}, ${periodWords(period)}` : title;
 
+/** Returns whether the person has seen it: 'Opened on 3 Apr 2025', 'Not opened' or 'Not announced'. */
+export function openedText({ visibleAt, openedAt }: Pick<DocumentLine, 'visibleAt' | 'openedAt'>): string {
+  if (!visibleAt) return 'Not announced';
+  return openedAt ? `Opened on ${exactDate(openedAt)}` : 'Not opened';
+}
+
 export const batchStates = stateWordsOf<BatchState>({
   uploading: 'Uploading',
   checking: 'Checking',
@@ -56,6 +62,9 @@ export function progressOf({ state, fileName, files, matched, stored, progress }
 /** Returns 'Add 312 documents for 298 people'. */
 export const confirmText = ({ matched, people }: Pick<BatchLine, 'matched' | 'people'>) =>
   `Add ${count(matched, 'document')} for ${peopleText(people)}`;
+
+/** Returns the name of the downloaded list of problems. */
+export const problemsName = (fileName: string) => `problems-${fileName.replace(/\.zip$/i, '')}.xlsx`;
 
 /** Returns the moment until which a stored batch can be undone; null: it isn't stored. */
 function undoableUntil({ storedAt }: Pick<BatchLine, 'storedAt'>): string | null {

@@ -23,8 +23,8 @@ const tabs = ['documents', 'batches', 'held'] as const;
 export function DocumentsPage() {
   const [filters, change] = useFilters();
   const tab = tabs.find((each) => each === filters.tab) ?? 'documents';
-  const { data: held } = useInfiniteQuery(documentsQuery({ isHeld: true }));
-  const hasHeld = tab === 'held' || (held?.pages[0]?.documents.length ?? 0) > 0;
+  const { data: all } = useInfiniteQuery(documentsQuery({}));
+  const hasHeld = tab === 'held' || (all?.pages[0]?.hasHeld ?? false);
   const [asked, setAsked] = useState<'document' | 'batch'>();
   useAsked('create', () => setAsked('document'));
   const person = filters.addfor || undefined;
@@ -71,7 +71,12 @@ export function DocumentsPage() {
         label="Lists of documents"
         value={tab}
         onChange={(next) =>
-          change({ tab: next === 'documents' ? undefined : next, searchtext: undefined, kind: undefined })
+          change({
+            tab: next === 'documents' ? undefined : next,
+            searchtext: undefined,
+            kind: undefined,
+            person: undefined,
+          })
         }
         items={[
           { value: 'documents', label: 'Documents', content: tab === 'documents' && <DocumentList /> },
