@@ -10,7 +10,6 @@ import { saveFile } from '../../../../lib/save-file.ts';
 import { useFilters } from '../../../../lib/use-filters.ts';
 import { FilterSelect } from '../../../../ui/filters/FilterSelect.tsx';
 import { type DataColumn, DataTable } from '../../../../ui/lists/DataTable.tsx';
-import tools from '../../../../ui/lists/ListPage.module.css';
 import { ShowMore } from '../../../../ui/lists/ShowMore.tsx';
 import { EmptyState } from '../../../../ui/pages/EmptyState.tsx';
 import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
@@ -109,7 +108,7 @@ function EntryList({ batch, outcome }: { batch: BatchDetail; outcome: EntryOutco
   return (
     <>
       {outcome === 'faulty' && faults.length > 0 && (
-        <div className={tools.tools}>
+        <div className={classes.controls}>
           {faults.length > 1 && (
             <FilterSelect
               name="problem"

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { IconFiles } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { documentMessages } from '#contract/proofs/document-messages.ts';
@@ -42,15 +43,15 @@ export function DocumentList({ isHeld = false }: DocumentListProps) {
         </p>
       )}
       {person && (
-        <p className={classes.stored}>
-          {documents[0] ? `Only documents of ${nameOf(documents[0])}.` : 'Only documents of one ex-employee.'}{' '}
-          <button type="button" className={text.link} onClick={() => change({ person: undefined })}>
+        <div className={classes.controls}>
+          <p>{documents[0] ? `Only documents of ${nameOf(documents[0])}` : 'Only documents of one ex-employee'}</p>
+          <Button variant="subtle" size="xs" onClick={() => change({ person: undefined })}>
             Show all documents
-          </button>
-        </p>
+          </Button>
+        </div>
       )}
       {(isFiltered || !isEmpty) && (
-        <div className={tools.tools}>
+        <div className={isHeld || person ? classes.controls : tools.tools}>
           {!isHeld && !person && (
             <SearchBox
               value={filters.searchtext ?? ''}

@@ -33,9 +33,7 @@ function Progress({ batch }: { batch: BatchDetail }) {
 }
 
 function Counts({ batch }: { batch: BatchDetail }) {
-  const { state, files, matched, faulty, skipped, people, stored } = batch;
-  // Before the check is done they say nothing.
-  if (state === 'uploading' || state === 'checking') return null;
+  const { files, matched, faulty, skipped, people, stored } = batch;
   return (
     <StatTiles
       label="Files of the ZIP"
@@ -81,7 +79,8 @@ export function DocumentBatchPage() {
       </>
     );
   const { state, message, matched, can, createdAt, confirmedAt, storedAt, announcedAt, undoneAt } = batch;
-  const isChecked = state !== 'uploading' && state !== 'checking';
+  // Before the check is done, and for a ZIP that couldn’t be read, counts say nothing.
+  const isChecked = state !== 'uploading' && state !== 'checking' && batch.files > 0;
   const canMove = Object.values(can).some(Boolean);
   return (
     <div key={id} className={layout.column}>
@@ -115,7 +114,7 @@ export function DocumentBatchPage() {
         </Callout>
       )}
       <Progress batch={batch} />
-      <Counts batch={batch} />
+      {isChecked && <Counts batch={batch} />}
       {isChecked && state !== 'undone' && <BatchEntries batch={batch} />}
     </div>
   );

@@ -8,7 +8,6 @@ import { late } from '../../../../lib/late.ts';
 import { number } from '../../../../lib/numbers.ts';
 import { useFilters } from '../../../../lib/use-filters.ts';
 import { FilterSelect } from '../../../../ui/filters/FilterSelect.tsx';
-import tools from '../../../../ui/lists/ListPage.module.css';
 import { ShowMore } from '../../../../ui/lists/ShowMore.tsx';
 import { EmptyState } from '../../../../ui/pages/EmptyState.tsx';
 import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
@@ -57,7 +56,7 @@ export function OwnDocuments() {
         <LoadFailure error={list.error} failed={documentMessages.notFetched} onRetry={() => list.refetch()} />
       )}
       {(kinds.length > 1 || years.length > 1) && (
-        <div className={tools.tools}>
+        <div className={classes.controls}>
           <FilterSelect name="kind" label="Kind" options={kinds} />
           <FilterSelect name="year" label="Year" options={years} />
         </div>
