@@ -125,12 +125,12 @@ describe('A ZIP of payslips', () => {
     expect(file.name).toBe(`${employeeId}_2020-03.pdf`);
     expect(file.content.equals(payslip)).toBe(true);
     await walkTo(hr, `${paths.exemployee}?id=${own._id}`);
-    await button(hr, 'Add a document')
-      .or(hr.getByRole('heading', { name: 'Documents' }))
-      .first()
-      .waitFor();
-    await walkTo(hr, `${paths.documents}?person=${own._id}`);
-    await hr.getByRole('row').filter({ hasText: 'March 2020' }).getByText('now').waitFor();
+    await hr.getByRole('list', { name: 'Latest documents' }).waitFor();
+    await hr.getByRole('link', { name: 'See all documents' }).press('Enter');
+    const opened = hr.getByRole('row').filter({ hasText: 'March 2020' });
+    // When it was added, and when it was opened.
+    await opened.locator('time').nth(1).waitFor();
+    expect(await opened.getByText('Not opened').count()).toBe(0);
     expect(await seriousFaults(hr)).toEqual([]);
   });
 
@@ -161,7 +161,9 @@ describe('One document', () => {
       .setInputFiles({ name: 'settlement.pdf', mimeType: 'application/pdf', buffer: pdfOf('settled') });
     await inDialog(hr, 'Add');
     await toast(hr, documentMessages.added);
-    expect(await mailText(world, own.email, 'New documents from Acme Industries')).not.toContain('settlement.pdf');
+    await mailText(world, own.email, 'Settlement of the lighthouse from Acme Industries');
+    const [mail] = world.sink.mailTo(own.email).toReversed();
+    expect(mail?.raw.toString()).not.toContain('application/pdf');
     await openDocuments();
     await rowOf(reader, 'Settlement of the lighthouse').waitFor();
     await expectFine(reader);
