@@ -6,6 +6,7 @@ test('anyone notified of a change may also read it', () => {
     notifications: 'notifications:own',
     import: 'people:write',
     export: 'people:write',
+    documents: 'documents:manage',
     campaign: 'campaigns:read',
     answers: 'campaigns:read',
     figures: 'people:read',

@@ -143,6 +143,7 @@ describe('Ceilings', () => {
       webhooks: 20,
       emailTemplates: 500,
       letterTemplates: 50,
+      documents: 2_000_000,
       items: 500,
       emailImages: 2000,
       brandPictures: 300,

@@ -46,7 +46,7 @@ export const feature = {
   ],
   settings: [
     {
-      order: 330,
+      order: 325,
       key: 'legal-terms',
       label: 'Legal terms',
       group: 'Privacy',
