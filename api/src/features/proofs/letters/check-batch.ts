@@ -26,7 +26,7 @@ async function checkNext(job: BatchJob, context: JobContext, row: BatchRow): Pro
     });
     return false;
   }
-  const people = new Map(next.map(({ person_id }) => [person_id, '']));
+  const people = new Map(next.map(({ person_id }) => [person_id, null]));
   const facts = await readBatchFacts(context, row);
   const judging = { text: textOf(row), template: row.template_id, facts, lock: false };
   const judged = await judgeLetters(context, people, judging);

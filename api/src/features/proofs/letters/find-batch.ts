@@ -1,6 +1,7 @@
 import type { Services } from '#api/core/context.ts';
 import { asCompany, type Tenant } from '#api/core/database/tenant.ts';
 import type { CompanyId } from '#api/core/ids.ts';
+import { dateInIndia } from '#api/core/installation/clock.ts';
 import { readCompany } from '#api/core/installation/companies.ts';
 import { notFound } from '#api/core/server/errors.ts';
 import type { JobData } from '#api/core/work/queue.ts';
@@ -8,6 +9,7 @@ import { listCustomFields } from '#api/features/directory/custom-fields/verbs.ts
 import { letterBatchMessages } from '#contract/proofs/letter-batch-messages.ts';
 import { type BatchRow, readBatchRow } from './batch-queries.ts';
 import type { LetterFacts } from './fill-fields.ts';
+import { seriesOf, writeNumber } from './policy.ts';
 import type { LetterText } from './render-letter.ts';
 import { toLetterText } from './view.ts';
 
@@ -68,11 +70,14 @@ export const textOf = (row: BatchRow): LetterText => toLetterText({ ...row, name
 /** Returns what the letters of a batch say beside their people and numbers. Their date is the day of the confirmation, however long the work takes. */
 export async function readBatchFacts(
   context: Pick<JobContext, 'db' | 'company' | 'services'>,
-  { confirmed_at }: Pick<BatchRow, 'confirmed_at'>,
-): Promise<Omit<LetterFacts, 'person' | 'number'>> {
+  { kind, confirmed_at }: Pick<BatchRow, 'kind' | 'confirmed_at'>,
+): Promise<Omit<LetterFacts, 'person'>> {
+  const at = confirmed_at === null ? context.services.clock() : new Date(confirmed_at);
   return {
     companyName: (await readCompany(context.db, context.company)).name,
     customFields: await listCustomFields(context),
-    at: confirmed_at === null ? context.services.clock() : new Date(confirmed_at),
+    at,
+    // The place of one that has not been given yet.
+    number: writeNumber(seriesOf(kind, dateInIndia(at)), 0),
   };
 }

@@ -15,7 +15,7 @@ export type Judgement = { person: LetterPerson; facts: LetterFacts; filled: Fill
 type Judging = {
   text: LetterText;
   template: string;
-  facts: Omit<LetterFacts, 'person' | 'number'>;
+  facts: Omit<LetterFacts, 'person'>;
   /** Whether others wait to decide about the people's letters until the transaction ends. */
   lock: boolean;
   /** Letters that the batch itself has prepared for them. */
@@ -28,7 +28,7 @@ type Judging = {
  */
 export async function judgeLetters(
   { db, company }: Pick<JobContext, 'db' | 'company'>,
-  people: ReadonlyMap<string, string>,
+  people: ReadonlyMap<string, string | null>,
   { text, template, facts, lock, own = new Set() }: Judging,
 ): Promise<Map<string, Judgement>> {
   const ids = [...people.keys()];
@@ -39,7 +39,7 @@ export async function judgeLetters(
     if (!own.has(letter.id)) held.set(letter.person_id, [...(held.get(letter.person_id) ?? []), letter]);
   const judged = new Map<string, Judgement>();
   for (const person of found) {
-    const all = { ...facts, person, number: people.get(person.id) ?? '' };
+    const all = { ...facts, person, number: people.get(person.id) ?? facts.number };
     const filled = fillLetter(text, all);
     const letters = held.get(person.id) ?? [];
     const fault =

@@ -86,13 +86,17 @@ export async function readBatchEntry(context: Context, { params }: RouteInput<ty
   const entry = await readEntry(db, company, row.id, Number(params.entry));
   if (!entry) throw notFound(letterMessages.notFound);
   const person = await findLetterPerson(context, entry.person_id);
-  const given = { contentType: 'application/pdf', fileName: fileNameOf(row.title, entry.number), isPrivate: true as const };
+  const given = {
+    contentType: 'application/pdf',
+    fileName: fileNameOf(row.title, entry.number),
+    isPrivate: true as const,
+  };
   if (entry.letter_id !== null) {
     const content = await services.files.get(`${company}/${entry.file_id}`);
     if (!content) throw notFound(letterMessages.noFile);
     return { ...given, content };
   }
-  const { number } = entry;
-  const facts = { ...(await readBatchFacts(context, row)), person, number: number ?? '' };
+  const facts = { ...(await readBatchFacts(context, row)), person };
+  facts.number = entry.number ?? facts.number;
   return { ...given, content: await renderPreview(context, textOf(row), { facts, ...facts }) };
 }

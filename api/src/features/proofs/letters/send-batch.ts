@@ -91,7 +91,7 @@ async function issueLetters(context: JobContext, row: BatchRow, next: readonly U
   const at = services.clock();
   const template = row.template_id;
   const own = new Set(next.map(({ id }) => id));
-  const people = new Map(next.map(({ person_id }) => [person_id, '']));
+  const people = new Map(next.map(({ person_id }) => [person_id, null]));
   const judged = await judgeLetters(context, people, {
     text: textOf(row),
     template,
