@@ -12,7 +12,7 @@ import { type BatchJob, inBatch, type JobContext, readBatchFacts, textOf, whileI
 import { judgeLetters } from './judge-letters.ts';
 import { sendAt } from './policy.ts';
 import { insertLetters } from './prepared-queries.ts';
-import { renderLetter } from './render-letter.ts';
+import { readDrawing } from './render-letter.ts';
 
 /** Letters drawn between two transactions. */
 const drawnAtOnce = 25;
@@ -62,31 +62,29 @@ async function drawLetters(job: BatchJob, row: BatchRow, claims: readonly Claim[
   const drawn = new Map<string, Drawn | null>();
   const turn = takeTurns();
   const text = textOf(row);
-  // Only reads: no transaction is open while letters are drawn.
-  await inBatch(job, async (context) => {
-    const judged = await judge(context, row, claims, false);
-    const rendering = { ...context, brand: await findBrand(services, context.db, company) };
-    for (const { person_id, number, file_id } of claims) {
-      const letter = judged.get(person_id);
-      if (!letter || letter.fault !== null) continue;
-      const { facts, filled } = letter;
-      const code = newCode();
-      try {
-        const { content, hash } = await renderLetter(rendering, text, {
-          facts,
-          filled,
-          issue: { code, number, version: 1 },
-        });
-        await services.files.put(`${company}/${file_id}`, content, contentType);
-        const { contentHash } = filled;
-        drawn.set(file_id, { code, hash, contentHash, bytes: content.length, facts: JSON.stringify(filled.facts) });
-      } catch (error) {
-        if (!(error instanceof Failure) || error.kind !== 'conflict') throw error;
-        drawn.set(file_id, null);
-      }
-      await turn();
-    }
+  // Letters are drawn without a transaction: the embedded database has one connection, which others need.
+  const { judged, draw } = await inBatch(job, async (context) => {
+    const found = await judge(context, row, claims, false);
+    const { companyName } = await readBatchFacts(context, row);
+    const brand = await findBrand(services, context.db, company);
+    return { judged: found, draw: await readDrawing({ ...context, brand }, text, companyName) };
   });
+  for (const { person_id, number, file_id } of claims) {
+    const letter = judged.get(person_id);
+    if (!letter || letter.fault !== null) continue;
+    const { facts, filled } = letter;
+    const code = newCode();
+    try {
+      const { content, hash } = await draw({ facts, filled, issue: { code, number, version: 1 } });
+      await services.files.put(`${company}/${file_id}`, content, contentType);
+      const { contentHash } = filled;
+      drawn.set(file_id, { code, hash, contentHash, bytes: content.length, facts: JSON.stringify(filled.facts) });
+    } catch (error) {
+      if (!(error instanceof Failure) || error.kind !== 'conflict') throw error;
+      drawn.set(file_id, null);
+    }
+    await turn();
+  }
   return drawn;
 }
 
