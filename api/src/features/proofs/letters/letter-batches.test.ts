@@ -257,7 +257,6 @@ describe('A confirmed batch', () => {
     await preparedLetters(hr, batch._id);
     await hr.post(`/alumni/${changed}`, { dateOfLeaving: '30/06/2019', designation: 'Architect' });
     expect((await hr.post('/letters', { person: single, template: template._id })).status).toBe(201);
-    await owner.delete('/alumni', { ids: [gone] });
     await system().updateTable('people').set({ status: 0 }).where('id', '=', gone).execute();
     const sent = await sentLetters(hr, batch._id);
     expect(sent).toMatchObject({ state: 'sent', sent: 1, prepared: 1, faulty: 2, skipped: 1 });

@@ -35,7 +35,7 @@ export async function readSigner({ db, company, services }: Signing): Promise<Si
   const signer = row && new Date(row.valid_until) >= services.clock() ? openRow(row, services.config.secrets) : null;
   if (!signer) return async (pdf) => pdf;
   const { name, location } = await readCompany(db, company);
-  return (pdf, reason) => signPdf(pdf, signer, { name, reason, location, at: services.clock() });
+  return async (pdf, reason) => signPdf(pdf, signer, { name, reason, location, at: services.clock() });
 }
 
 /** Signs one PDF as the company. @param reason is shown by readers of PDFs */
