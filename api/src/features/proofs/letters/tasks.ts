@@ -22,7 +22,7 @@ const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 const [firstPause, longestPause, patience] = [1_000, minute, 30 * minute];
 
 /** Does what the state of a batch asks for. The functions for other states return at once. */
-export async function runBatch(job: BatchJob): Promise<void> {
+async function runBatch(job: BatchJob): Promise<void> {
   await checkBatch(job);
   await writeLetters(job);
   await sendLetters(job);
