@@ -17,7 +17,7 @@ export async function benchLetterBatch(url: string, folder: string, count: numbe
     database.system,
   );
   const template = newId();
-  const text = JSON.stringify(letterPreset('employment')).replaceAll(/\[[^\]]+\]/g, 'Asha Rao');
+  const text = JSON.stringify(letterPreset('employment')).replaceAll(/\[[A-Z][^\]"]*\]/g, 'Asha Rao');
   await sql`insert into letter_templates (company_id, id, kind, name, language, document, is_offered, is_at_once, promise_days, updated_at, created_at)
     values (${company}, ${template}, 'employment', 'Employment letter', 'en', ${text}::jsonb, false, false, 3, now(), now())`.execute(
     database.system,

@@ -28,7 +28,7 @@ beforeAll(async () => {
     kinds: ['employment'],
   });
   const [{ _id, kind: _, updatedAt: __, by: ___, ...content } = {} as LetterTemplate] = templates;
-  const document = JSON.parse(JSON.stringify(content.document).replaceAll(/\[[^\]"]+\]/g, 'Asha Rao'));
+  const document = JSON.parse(JSON.stringify(content.document).replaceAll(/\[[A-Z][^\]"]*\]/g, 'Asha Rao'));
   await send(hr, `/letters/templates/${_id}`, { ...content, document, name: title });
 });
 afterAll(() => world.end());

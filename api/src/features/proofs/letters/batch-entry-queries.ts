@@ -35,7 +35,7 @@ export async function saveFindings(
     where e.company_id = ${company} and e.batch_id = ${batch} and e.entry = f.entry`.execute(db);
 }
 
-/** Counts the people of a batch again. @param more what else changes */
+/** Counts the people of a batch again. */
 export async function countAgain(db: Db, company: CompanyId, batch: string): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select count(*)::int as people, count(*) filter (where outcome = 'ready')::int as ready,

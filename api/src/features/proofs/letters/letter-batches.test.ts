@@ -41,6 +41,10 @@ beforeEach(async () => {
 
 const verify = (code?: string | null) => server.as(null).post('/verify', { code });
 const system = () => server.services.database.system;
+const withWorker = async (work: () => Promise<unknown>) => {
+  await server.startWorker();
+  await work().finally(() => server.stopWorker());
+};
 const minute = 60_000;
 const later = async (milliseconds: number, work: () => Promise<unknown>) => {
   server.setNow(new Date(Date.now() + milliseconds));
@@ -222,20 +226,20 @@ describe('A confirmed batch', () => {
     expect(await readLetterBatch(hr, batch._id)).toMatchObject({ state: 'sent', sent: 1 });
   });
 
-  test('the worker does all of it by itself', async () => {
-    await server.startWorker();
-    const started = await hr.post('/letters/batches', { template: template._id, ids: [own.person] });
-    const { _id: id } = started.data;
-    const reaches = (state: string) =>
-      until(state, async () => (await readLetterBatch(hr, id)).state === state || null);
-    await reaches('ready');
-    await hr.post(`/letters/batches/${id}/confirm`);
-    await reaches('prepared');
-    await later(61 * minute, async () => {
-      await sendDue(server.services);
-      await reaches('sent');
-    });
-  });
+  test('the worker does all of it by itself', () =>
+    withWorker(async () => {
+      const started = await hr.post('/letters/batches', { template: template._id, ids: [own.person] });
+      const { _id: id } = started.data;
+      const reaches = (state: string) =>
+        until(state, async () => (await readLetterBatch(hr, id)).state === state || null);
+      await reaches('ready');
+      await hr.post(`/letters/batches/${id}/confirm`);
+      await reaches('prepared');
+      await later(61 * minute, async () => {
+        await sendDue(server.services);
+        await reaches('sent');
+      });
+    }));
 
   test('answers the open request for this letter: the request becomes the letter', async () => {
     const asked = await own.post('/own/letters', { template: template._id, note: 'For my new job' });
@@ -302,7 +306,6 @@ describe('Undo', () => {
     await preparedLetters(hr, batch._id);
     const files = await filesOf(hr);
     expect(files).toHaveLength(3);
-    await server.startWorker();
     expect(await undoneLetters(hr, batch._id)).toMatchObject({
       state: 'undone',
       prepared: 0,
@@ -310,10 +313,12 @@ describe('Undo', () => {
     });
     expect(await lettersIn(hr)).toEqual([]);
     expect(await filesOf(hr)).toEqual([]);
-    await until('the files to be gone', async () => {
-      const left = await Promise.all(files.map((id) => server.services.files.get(`${hr.company}/${id}`)));
-      return left.every((content) => content === null);
-    });
+    await withWorker(() =>
+      until('the files to be gone', async () => {
+        const left = await Promise.all(files.map((id) => server.services.files.get(`${hr.company}/${id}`)));
+        return left.every((content) => content === null);
+      }),
+    );
     const { data } = await hr.post('/letters', { person: own.person, template: template._id });
     expect(data.number).toBe(`REL/${year}/0004`);
     expect(await mailsOf(hr)).toHaveLength(1);
