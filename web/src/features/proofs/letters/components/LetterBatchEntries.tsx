@@ -16,7 +16,6 @@ import { saveFile } from '../../../../lib/save-file.ts';
 import { useFilters } from '../../../../lib/use-filters.ts';
 import { FilterSelect } from '../../../../ui/filters/FilterSelect.tsx';
 import { type DataColumn, DataTable } from '../../../../ui/lists/DataTable.tsx';
-import tools from '../../../../ui/lists/ListPage.module.css';
 import { ShowMore } from '../../../../ui/lists/ShowMore.tsx';
 import { EmptyState } from '../../../../ui/pages/EmptyState.tsx';
 import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
@@ -54,6 +53,10 @@ const personColumn: Column = {
     </FaceBeside>
   ),
 };
+const numberColumn: Column = {
+  label: 'Number',
+  render: (each) => <span className={classes.number}>{each.number ?? '–'}</span>,
+};
 const reasonColumn: Column = { label: 'Reason', render: ({ reason }) => reason ?? '–' };
 
 const labels: Readonly<Record<LetterOutcome, string>> = {
@@ -78,11 +81,15 @@ function EntryList({ batch, outcome }: { batch: LetterBatch; outcome: LetterOutc
   const at = entries?.findIndex(({ entry }) => entry === shown) ?? -1;
   const current = entries?.[at];
   const show = (entry: LetterBatchEntry | undefined) => entry && (() => setShown(entry.entry));
+  const [save, saving] = useTold(
+    async () => saveFile(await loadLetterProblems(batch._id), `${batch.title}, no letter.csv`),
+    { failed: letterBatchMessages.problemsNotFetched },
+  );
   const columns: readonly Column[] =
     outcome === 'ready'
       ? [
           personColumn,
-          { label: 'Number', render: (each) => <span className={classes.number}>{each.number ?? '–'}</span> },
+          ...(batch.numbers ? [numberColumn] : []),
           {
             label: 'Letter',
             render: ({ entry, isSent, letter, person }) =>
@@ -105,16 +112,27 @@ function EntryList({ batch, outcome }: { batch: LetterBatch; outcome: LetterOutc
       : [personColumn, reasonColumn];
   return (
     <>
-      {outcome === 'faulty' && faults.length > 1 && (
-        <div className={tools.tools}>
-          <FilterSelect
-            name="problem"
-            label="Problem"
-            options={faults.map(({ fault: value, label, people }) => ({
-              value,
-              label: `${label} (${number(people)})`,
-            }))}
-          />
+      {outcome !== 'ready' && batch[outcome] > 0 && (
+        <div className={classes.tools}>
+          {outcome === 'faulty' && faults.length > 1 && (
+            <FilterSelect
+              name="problem"
+              label="Problem"
+              options={faults.map(({ fault: value, label, people }) => ({
+                value,
+                label: `${label} (${number(people)})`,
+              }))}
+            />
+          )}
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            loading={saving}
+            onClick={() => save()}
+          >
+            Download who gets no letter
+          </Button>
         </div>
       )}
       {!entries &&
@@ -151,23 +169,8 @@ export function LetterBatchEntries({ batch }: { batch: LetterBatch }) {
   const [filters, change] = useFilters();
   const preset = batch.ready === 0 && batch.faulty > 0 ? 'faulty' : 'ready';
   const tab = letterOutcomes.find((each) => each === filters.people) ?? preset;
-  const [save, saving] = useTold(
-    async () => saveFile(await loadLetterProblems(batch._id), `${batch.title}, no letter.csv`),
-    { failed: letterBatchMessages.problemsNotFetched },
-  );
   return (
     <div>
-      {batch.faulty + batch.skipped > 0 && (
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconDownload size={16} aria-hidden />}
-          loading={saving}
-          onClick={() => save()}
-        >
-          Download who gets no letter
-        </Button>
-      )}
       <Tabs
         label="People of the batch"
         value={tab}
