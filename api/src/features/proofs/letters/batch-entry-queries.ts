@@ -145,7 +145,9 @@ export async function claimEntries(db: Db, company: CompanyId, batch: string, id
      where e.company_id = ${company} and e.batch_id = ${batch} and e.entry = n.entry
      returning e.entry, e.person_id, e.number, e.file_id, n.file_id as stale`.execute(db);
   return {
-    claims: rows.map(({ stale: _, ...claim }) => claim).sort((one, other) => one.entry - other.entry),
+    claims: rows
+      .map(({ entry, person_id, number, file_id }): Claim => ({ entry, person_id, number, file_id }))
+      .sort((one, other) => one.entry - other.entry),
     stale: rows.flatMap(({ stale }) => stale ?? []),
   };
 }

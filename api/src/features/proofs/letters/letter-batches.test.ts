@@ -43,7 +43,11 @@ const verify = (code?: string | null) => server.as(null).post('/verify', { code 
 const system = () => server.services.database.system;
 const withWorker = async (work: () => Promise<unknown>) => {
   await server.startWorker();
-  await work().finally(() => server.stopWorker());
+  try {
+    await work();
+  } finally {
+    await server.stopWorker();
+  }
 };
 const minute = 60_000;
 const later = async (milliseconds: number, work: () => Promise<unknown>) => {

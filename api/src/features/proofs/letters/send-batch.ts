@@ -134,7 +134,13 @@ async function issueLetters(context: JobContext, row: BatchRow, next: readonly U
     const { number, code, file_id, file_hash, content_hash, facts, kind, title } = letters.get(letter) ?? {};
     await deletePrepared(db, company, { ids: [letter], files: [] });
     await updateLetter(db, company, id, {
-      ...{ number, code, file_id, file_hash, content_hash, kind, title },
+      number,
+      code,
+      file_id,
+      file_hash,
+      content_hash,
+      kind,
+      title,
       facts: JSON.stringify(facts),
       state: 'issued',
       issued_at: issue.issuedAt,
