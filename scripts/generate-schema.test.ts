@@ -35,6 +35,7 @@ import { automaticKinds } from '#contract/mail/journeys.ts';
 import { type PauseReason, pauseReasons } from '#contract/mail/mail-pauses.ts';
 import { senderDomainState } from '#contract/mail/sender-domains.ts';
 import { batchStates, entryOutcomes } from '#contract/proofs/document-batches.ts';
+import { letterBatchStates, letterOutcomes } from '#contract/proofs/letter-batches.ts';
 import { applicationSources } from '#contract/recruitment/applications.ts';
 import { employmentTypes, salaryPeriods } from '#contract/recruitment/job-terms.ts';
 import { referral } from '#contract/recruitment/referrals.ts';
@@ -90,6 +91,8 @@ const known: ListedTables = {
   leaver_runs: { state: runStates },
   leaver_sources: { kind: sourceKinds },
   leavers: { state: arrivalStates.filter((state) => state !== 'cancelled'), source: leaverSources },
+  letter_batch_entries: { outcome: ['unchecked', ...letterOutcomes] },
+  letter_batches: { state: letterBatchStates, kind: letterKinds },
   letter_certificates: { announced: ['expires_soon', 'expired'] },
   letter_templates: { kind: letterKinds },
   letters: { kind: letterKinds, state: letterStates },

@@ -38,9 +38,12 @@ export const attacks: FeatureAttack = async (call, attack, former) => {
   })) as { _id: string };
   const revoked = (await call('POST /letters', { person: employee._id, template: saved[0] })) as Letter;
   await call('POST /letters/{id}/revoke', { reason: attack }, { id: revoked._id });
+  const batch = { template: saved[1], note: attack, ids: [employee._id] };
+  const { _id: batchId } = (await call('POST /letters/batches', batch)) as { _id: string };
   return [
     paths.letters,
-    ...['issued', 'settled', 'templates'].map((tab) => `${paths.letters}?tab=${tab}`),
+    ...['issued', 'settled', 'batches', 'templates'].map((tab) => `${paths.letters}?tab=${tab}`),
+    paths.letterBatch.replace('$id', batchId),
     ...[refused, waiting, revoked._id].map((letter) => paths.letter.replace('$id', letter)),
     ...saved.map((letter) => paths.letterTemplate.replace('$id', letter)),
   ];

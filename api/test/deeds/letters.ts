@@ -1,3 +1,4 @@
+import { checkedLetters, preparedLetters, sentLetters, undoneLetters } from '../factories/letter-batches.ts';
 import { createLetterTemplate } from '../factories/letters.ts';
 import { createExemployee, createPerson, type Member } from '../factories.ts';
 import type { TestServer } from '../server.ts';
@@ -18,6 +19,13 @@ const request = async (server: TestServer, owner: Member) => {
   const { _id: id } = await did<{ _id: string }>(own.post('/own/letters', { template }));
   return { id, own };
 };
+
+const checked = async (owner: Member) => {
+  const { _id: person } = await createPerson(owner);
+  const { _id: template } = await createLetterTemplate(owner, 'salary');
+  return (await checkedLetters(owner, template, { ids: [person] }))._id;
+};
+const prepared = async (owner: Member) => (await preparedLetters(owner, await checked(owner)))._id;
 
 export const deeds: Deeds = [
   [
@@ -85,6 +93,40 @@ export const deeds: Deeds = [
       const { id, own } = await request(server, owner);
       await did(owner.post(`/letters/${id}/refuse`, { reason: 'The record says otherwise' }));
       return about('person', own.person);
+    },
+  ],
+  ['letter-batch.started', async (owner) => about('letter-batch', await checked(owner))],
+  [
+    'letter-batch.confirmed',
+    async (owner) => {
+      const id = await checked(owner);
+      await did(owner.post(`/letters/batches/${id}/confirm`));
+      return about('letter-batch', id);
+    },
+  ],
+  ['letter-batch.prepared', async (owner) => about('letter-batch', await prepared(owner))],
+  [
+    'letter-batch.sent',
+    async (owner) => {
+      const id = await prepared(owner);
+      await sentLetters(owner, id);
+      return about('letter-batch', id);
+    },
+  ],
+  [
+    'letter-batch.undone',
+    async (owner) => {
+      const id = await prepared(owner);
+      await undoneLetters(owner, id);
+      return about('letter-batch', id);
+    },
+  ],
+  [
+    'letter-batch.discarded',
+    async (owner) => {
+      const id = await checked(owner);
+      await did(owner.delete(`/letters/batches/${id}`));
+      return about('letter-batch', id);
     },
   ],
 ];

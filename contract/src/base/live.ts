@@ -11,6 +11,7 @@ export const liveTopics = {
   import: 'people:write',
   export: 'people:write',
   documents: 'documents:manage',
+  letters: 'letters:manage',
   campaign: 'campaigns:read',
   /** The responses to a campaign so far: votes, answers. */
   answers: 'campaigns:read',

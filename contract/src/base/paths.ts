@@ -26,6 +26,7 @@ export const paths = {
   letters: '/home/exemployee_management/letters',
   letter: '/home/exemployee_management/letters/$id',
   letterTemplate: '/home/exemployee_management/letters/templates/$id',
+  letterBatch: '/home/exemployee_management/letters/batches/$id',
   documents: '/home/exemployee_management/documents',
   documentBatch: '/home/exemployee_management/documents/batches/$id',
   messages: '/home/exemployee_messages',

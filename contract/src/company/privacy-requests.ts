@@ -155,7 +155,8 @@ export const eraseRequested = route({
   path: '/requests/privacy/{id}/erase',
   may: 'people:write',
   forPeople: true,
-  summary: 'Erase the ex-employee who requested it; cannot be undone. Documents in a legal term are kept, and counted in the answer',
+  summary:
+    'Erase the ex-employee who requested it; cannot be undone. Documents in a legal term are kept, and counted in the answer',
   params: requestId,
   responses: { 201: answer(erasedPerson) },
 });

@@ -41,6 +41,7 @@ export const letterMessages = {
   worksHere: 'They work here again',
   templateDeleted: 'The template of this letter has been deleted. Revoke the letter, and issue another one',
   tooManyVersions: `A letter can have at most ${letterLimits.versions} versions. Revoke it, and issue another one`,
+  inBatch: 'This letter is part of a batch. Send the batch',
   alreadyIssued: 'This letter is already issued. Correct it instead',
   requested: 'Your request has been sent',
   notRequested: 'Failed to request the letter',

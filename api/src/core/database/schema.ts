@@ -920,6 +920,54 @@ export interface Leavers {
   ask_from: string | null;
 }
 
+export interface LetterBatchEntries {
+  company_id: CompanyId;
+  batch_id: string;
+  entry: number;
+  person_id: string;
+  outcome: Generated<'unchecked' | 'ready' | 'skipped' | 'faulty'>;
+  fault: string | null;
+  details: Generated<string[]>;
+  number: string | null;
+  file_id: string | null;
+  letter_id: string | null;
+  is_sent: Generated<boolean>;
+}
+
+export interface LetterBatches {
+  company_id: CompanyId;
+  id: string;
+  state: 'checking' | 'ready' | 'preparing' | 'prepared' | 'sending' | 'sent' | 'failed' | 'undoing' | 'undone';
+  template_id: string | null;
+  template_revision: number;
+  kind: 'experience' | 'relieving' | 'employment' | 'salary' | 'no_dues' | 'custom';
+  title: string;
+  language: string;
+  document: unknown;
+  second_language: string | null;
+  second_document: unknown | null;
+  note: string | null;
+  people: number;
+  ready: Generated<number>;
+  skipped: Generated<number>;
+  faulty: Generated<number>;
+  prepared: Generated<number>;
+  sent: Generated<number>;
+  progress: Generated<number>;
+  message: string | null;
+  created_by: string | null;
+  created_at: Moment;
+  confirmed_by: string | null;
+  confirmed_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  prepared_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  send_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  held_until: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  sent_by: string | null;
+  sent_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  undone_by: string | null;
+  undone_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+}
+
 export interface LetterCertificates {
   company_id: CompanyId;
   id: string;
@@ -1885,6 +1933,8 @@ export interface DB {
   leaver_runs: LeaverRuns;
   leaver_sources: LeaverSources;
   leavers: Leavers;
+  letter_batch_entries: LetterBatchEntries;
+  letter_batches: LetterBatches;
   letter_certificates: LetterCertificates;
   letter_numbers: LetterNumbers;
   letter_templates: LetterTemplates;

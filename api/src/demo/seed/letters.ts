@@ -9,7 +9,7 @@ import { insertFile } from '#api/features/base/files/queries.ts';
 import { newCode } from '#api/features/base/verification/policy.ts';
 import type { LetterPerson } from '#api/features/proofs/letters/fill-fields.ts';
 import { dayAfter, seriesOf, writeNumber } from '#api/features/proofs/letters/policy.ts';
-import { insertLetter, takeNumber } from '#api/features/proofs/letters/queries.ts';
+import { insertLetter, takeNumbers } from '#api/features/proofs/letters/queries.ts';
 import { fillLetter, renderLetter } from '#api/features/proofs/letters/render-letter.ts';
 import { contentColumns } from '#api/features/proofs/letters/template-queries.ts';
 import { type LetterKind, letterKindWords } from '#contract/base/letter-states.ts';
@@ -115,7 +115,7 @@ async function seedLetter(
   };
   if (!isIssued) return insertLetter(db, company, row);
   const series = seriesOf(template.kind, dateInIndia(at));
-  const number = writeNumber(series, await takeNumber(db, company, series));
+  const number = writeNumber(series, await takeNumbers(db, company, series, 1));
   // Before the correction the record had another place of work.
   const earlier = state === 'replaced' ? { ...person, location: 'Bengaluru' } : person;
   const first = await issue(place, { template, person: earlier, number, version: 1, at }, made);

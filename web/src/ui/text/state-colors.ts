@@ -47,6 +47,7 @@ const tones = {
   open: 'info',
   packed: 'info',
   prepared: 'info',
+  preparing: 'info',
   queued: 'info',
   running: 'info',
   scheduled: 'info',

@@ -4,12 +4,16 @@ import { bind } from '#api/core/server/http.ts';
 import { sealedColumn, secretColumns } from '#api/core/sessions/secret-columns.ts';
 import { notificationSources } from '#api/features/base/notifications/plugs.ts';
 import { paperSigner, proofSources } from '#api/features/base/verification/plugs.ts';
+import * as batches from '#contract/proofs/letter-batches.ts';
 import * as certificate from '#contract/proofs/letter-certificate.ts';
 import { letterCertificateMessages } from '#contract/proofs/letter-certificate.ts';
 import * as templates from '#contract/proofs/letter-templates.ts';
 import * as contract from '#contract/proofs/letters.ts';
+import { confirmBatch } from './confirm-batch.ts';
+import { batchQueue } from './find-batch.ts';
 import { findIssued } from './find-issued.ts';
 import { correctLetter, issueLetter, issueRequested } from './issue-letter.ts';
+import { downloadProblems, listBatchEntries, listBatches, readBatch, readBatchEntry } from './list-batches.ts';
 import { notifications } from './notification-queries.ts';
 import { tables } from './person-tables.ts';
 import { listOwnLetters, readOwnLetterFile, requestLetter, withdrawLetter } from './request-letter.ts';
@@ -22,8 +26,11 @@ import {
   readTemplate,
   saveTemplate,
 } from './save-template.ts';
+import { sendBatch } from './send-batch.ts';
 import { keyPurpose, signLetter } from './sign-letter.ts';
+import { startBatch } from './start-batch.ts';
 import { startLetterWorker } from './tasks.ts';
+import { discardBatch, undoBatch } from './undo-batch.ts';
 import { listLetters, readLetter, readLetterFile, refuseLetter, reviewLetter, revokeLetter } from './verbs.ts';
 
 export const feature: Feature = {
@@ -36,6 +43,16 @@ export const feature: Feature = {
     bind(templates.saveLetterTemplate, saveTemplate),
     bind(templates.deleteLetterTemplate, deleteTemplate),
     bind(templates.previewLetter, previewLetter),
+    bind(batches.startLetterBatch, startBatch),
+    bind(batches.listLetterBatches, listBatches),
+    bind(batches.readLetterBatch, readBatch),
+    bind(batches.listLetterBatchEntries, listBatchEntries),
+    bind(batches.readLetterBatchEntry, readBatchEntry),
+    bind(batches.downloadLetterProblems, downloadProblems),
+    bind(batches.confirmLetterBatch, confirmBatch),
+    bind(batches.sendLetterBatch, sendBatch),
+    bind(batches.undoLetterBatch, undoBatch),
+    bind(batches.discardLetterBatch, discardBatch),
     bind(certificate.readLetterCertificate, readCertificate),
     bind(certificate.saveLetterCertificate, saveCertificate, { tooLarge: letterCertificateMessages.fileTooLarge }),
     bind(certificate.removeLetterCertificate, removeCertificate),
@@ -51,6 +68,7 @@ export const feature: Feature = {
     bind(contract.withdrawLetter, withdrawLetter),
     bind(contract.readOwnLetterFile, readOwnLetterFile),
   ],
+  queues: [batchQueue],
   startWorker: startLetterWorker,
   tables,
   plugs: [

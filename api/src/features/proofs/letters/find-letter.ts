@@ -9,10 +9,11 @@ import { listCustomFields } from '#api/features/directory/custom-fields/verbs.ts
 import { emailImage } from '#api/features/mail/email-templates/verbs.ts';
 import { hasLetterFile } from '#contract/base/letter-states.ts';
 import { peopleMessages } from '#contract/directory/person.ts';
+import { type LetterFault, letterFaultText } from '#contract/proofs/letter-batch-messages.ts';
 import { letterMessages, letterTemplateMessages } from '#contract/proofs/letter-messages.ts';
 import { deletedField, type LetterFacts, type LetterPerson } from './fill-fields.ts';
 import { fileNameOf, seriesOf, writeNumber } from './policy.ts';
-import { isUnderReview, type LetterRow, readLetterPerson, readLetterRow } from './queries.ts';
+import { type LetterRow, readLetterPerson, readLetterRow, readUnderReview } from './queries.ts';
 import { fillLetter, type LetterText, letterPictures, templateFault } from './render-letter.ts';
 import { readTemplate, type TemplateRow } from './template-queries.ts';
 
@@ -62,12 +63,8 @@ export async function readFacts(
 
 export type Obstacle = { message: string; isOfTemplate: boolean };
 
-/** Returns what keeps a letter from being issued; null when nothing does. */
-export async function findObstacle(
-  { db, company }: Finding,
-  text: LetterText,
-  facts: LetterFacts,
-): Promise<Obstacle | null> {
+/** Returns what keeps every letter of a template from being issued; null when nothing does. */
+export async function findTemplateObstacle({ db, company }: Finding, text: LetterText): Promise<Obstacle | null> {
   const fault = templateFault(text);
   if (fault) return { message: fault, isOfTemplate: true };
   const pictures = letterPictures(text);
@@ -76,17 +73,39 @@ export async function findObstacle(
     pictures.filter((id) => id !== null),
     emailImage,
   );
-  if (pictures.some((id) => id === null || !known.has(id)))
-    return { message: letterTemplateMessages.pictureMissing, isOfTemplate: true };
-  if (facts.person.status === 2) return { message: letterMessages.worksHere, isOfTemplate: false };
-  if (await isUnderReview(db, company, facts.person.id))
-    return { message: letterMessages.underReview, isOfTemplate: false };
-  const { missing, texts } = fillLetter(text, facts);
-  if (missing.includes(deletedField)) return { message: letterTemplateMessages.fieldDeleted, isOfTemplate: true };
-  if (missing.length > 0) return { message: letterMessages.fieldsMissing(missing), isOfTemplate: false };
+  return pictures.some((id) => id === null || !known.has(id))
+    ? { message: letterTemplateMessages.pictureMissing, isOfTemplate: true }
+    : null;
+}
+
+export type RecordFault = { fault: LetterFault; details: string[] };
+
+/** Returns why a record can't have a letter. @param filled the letter for that person */
+export async function findRecordFault(
+  { person }: Pick<LetterFacts, 'person'>,
+  { missing, texts }: Pick<ReturnType<typeof fillLetter>, 'missing' | 'texts'>,
+  isUnderReview: boolean,
+): Promise<RecordFault | null> {
+  if (person.status === 2) return { fault: 'works_here', details: [] };
+  if (isUnderReview) return { fault: 'under_review', details: [] };
+  if (missing.length > 0) return { fault: 'missing', details: missing };
   const { unprintable } = await loadFonts();
   const signs = unprintable(texts.join(' '));
-  return signs.length > 0 ? { message: letterMessages.unprintable(signs), isOfTemplate: false } : null;
+  return signs.length > 0 ? { fault: 'unprintable', details: [...signs] } : null;
+}
+
+/** Returns what keeps a letter from being issued; null when nothing does. */
+export async function findObstacle(context: Finding, text: LetterText, facts: LetterFacts): Promise<Obstacle | null> {
+  const ofTemplate = await findTemplateObstacle(context, text);
+  if (ofTemplate) return ofTemplate;
+  const { db, company } = context;
+  const { id } = facts.person;
+  const reviewed = await readUnderReview(db, company, [id]);
+  const found = await findRecordFault(facts, fillLetter(text, facts), reviewed.has(id));
+  if (!found) return null;
+  if (found.fault === 'missing' && found.details.includes(deletedField))
+    return { message: letterTemplateMessages.fieldDeleted, isOfTemplate: true };
+  return { message: letterFaultText(found.fault, found.details), isOfTemplate: false };
 }
 
 /** Returns the file of an issued letter. @throws Failure not-found */

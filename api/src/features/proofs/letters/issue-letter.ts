@@ -15,7 +15,7 @@ import type {
 import type { LetterPerson } from './fill-fields.ts';
 import { findLetterPerson, findLetterRow, findObstacle, findTemplateRow, readFacts } from './find-letter.ts';
 import { refuseMove, seriesOf, writeNumber } from './policy.ts';
-import { insertLetter, readRequest, readValid, takeNumber, updateLetter } from './queries.ts';
+import { insertLetter, readRequest, readValid, takeNumbers, updateLetter } from './queries.ts';
 import { fillLetter, renderLetter } from './render-letter.ts';
 import { tellPerson } from './tell-person.ts';
 import type { TemplateRow } from './template-queries.ts';
@@ -50,7 +50,7 @@ export async function issueTo(context: Issuing, { template, person, request, ...
   if (replaces && replaces.version >= letterLimits.versions)
     throw new Failure('conflict', letterMessages.tooManyVersions);
   const series = seriesOf(template.kind, dateInIndia(draft.at));
-  const number = replaces?.number ?? writeNumber(series, await takeNumber(db, company, series));
+  const number = replaces?.number ?? writeNumber(series, await takeNumbers(db, company, series, 1));
   const version = (replaces?.version ?? 0) + 1;
   const code = newCode();
   const facts = { ...draft, number };
@@ -110,6 +110,8 @@ export async function issueLetter(context: Context, { body }: RouteInput<typeof 
 /** Issues a requested letter; the valid one of the same template, if there is one, is replaced. */
 export async function issueRequested(context: Context, { params }: RouteInput<typeof issueRequestedLetter>) {
   const { template, person, row } = await holdLetter(context, params.id);
+  // It is sent with its batch, under the number that it has.
+  if (row.state === 'prepared') throw new Failure('conflict', letterMessages.inBatch);
   refuseMove(row.state, 'issued');
   await issueTo(context, { template: present(template), person, request: row.id });
   return readLetter(context, { params });

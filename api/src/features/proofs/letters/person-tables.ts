@@ -5,6 +5,29 @@ export const tables: Tables = {
   letter_templates: 'about nobody',
   letter_numbers: 'about nobody',
   letter_certificates: 'about nobody',
+  letter_batches: 'about nobody',
+  letter_batch_entries: {
+    merge: 'move',
+    // Files of letters that are being drawn; those of letters are removed with them.
+    async erase({ db, company, subject: { ids } }) {
+      const { rows } = await sql<{ file_id: string | null; letter_id: string | null }>`delete from letter_batch_entries
+        where company_id = ${company} and person_id = any(${ids}::uuid[]) returning file_id, letter_id`.execute(db);
+      return { files: rows.flatMap(({ file_id, letter_id }) => (letter_id === null ? (file_id ?? []) : [])) };
+    },
+    download: { stays: 'It belongs to a batch; the letter itself is listed once it is sent' },
+    retention: {
+      subject: 'closed_requests',
+      async remove({ db }, company, { before, most }) {
+        const { numAffectedRows } =
+          await sql`delete from letter_batch_entries where company_id = ${company} and (batch_id, entry) in (
+          select e.batch_id, e.entry from letter_batch_entries e join letter_batches b on b.company_id = e.company_id and b.id = e.batch_id
+           where e.company_id = ${company} and b.state in ('sent', 'undone') and coalesce(b.sent_at, b.undone_at) < ${before} limit ${most})`.execute(
+            db,
+          );
+        return { rows: Number(numAffectedRows ?? 0) };
+      },
+    },
+  },
   letters: {
     // Both records may have asked for the same letter; the request of the kept one stays.
     async merge({ db, company, kept, merged, at }) {

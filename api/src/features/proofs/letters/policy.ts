@@ -7,6 +7,8 @@ import {
   letterMoveRefused,
   letterMoves,
 } from '#contract/base/letter-states.ts';
+import { letterBatchLimits } from '#contract/proofs/letter-batch-messages.ts';
+import type { LetterBatchLine, LetterBatchState } from '#contract/proofs/letter-batches.ts';
 
 /** @throws Failure conflict for a move that is not in the contract's table */
 export function refuseMove(from: LetterState, to: LetterState): void {
@@ -29,3 +31,20 @@ export const fileNameOf = (title: string, number: string | null): string =>
     .filter(Boolean)
     .join(' ')
     .replace(/[\\/:*?"<>|]+/g, '-')}.pdf`;
+
+type Standing = { state: LetterBatchState; ready: number; sent: number; confirmed_at: string | null };
+
+/** Returns what can be done with a batch. */
+export function canDo({ state, ready, sent, confirmed_at }: Standing): LetterBatchLine['can'] {
+  const hasStopped = state === 'failed' && confirmed_at !== null;
+  return {
+    // One that failed while it was being prepared continues where it stopped.
+    confirm: (state === 'ready' && ready > 0) || hasStopped,
+    send: state === 'prepared',
+    undo: state === 'preparing' || state === 'prepared' || hasStopped || (state === 'sending' && sent === 0),
+    discard: state === 'checking' || state === 'ready' || (state === 'failed' && !hasStopped),
+  };
+}
+
+/** Returns when the letters of a batch that is prepared now are sent. */
+export const sendAt = (now: Date): Date => new Date(now.getTime() + letterBatchLimits.sendAfter * 60_000);

@@ -41,9 +41,8 @@ export function readVersions(db: Db, company: CompanyId, number: string) {
     .execute();
 }
 
-/** Reads what letters say about a person of any kind but a deleted one. @param lock keeps others from deciding about the person's letters meanwhile */
-export function readLetterPerson(db: Db, company: CompanyId, id: string, lock = false) {
-  return db
+const lettersSay = (db: Db, company: CompanyId) =>
+  db
     .selectFrom('people')
     .select([
       'id',
@@ -59,10 +58,23 @@ export function readLetterPerson(db: Db, company: CompanyId, id: string, lock = 
       'custom',
     ])
     .where('company_id', '=', company)
+    .where('status', '<>', 0);
+
+/** Reads what letters say about a person of any kind but a deleted one. @param lock keeps others from deciding about the person's letters meanwhile */
+export function readLetterPerson(db: Db, company: CompanyId, id: string, lock = false) {
+  return lettersSay(db, company)
     .where('id', '=', id)
-    .where('status', '<>', 0)
     .$if(lock, (query) => query.forNoKeyUpdate())
     .executeTakeFirst();
+}
+
+/** Reads the same of many people. @param lock as there, in the order of their ids */
+export function readLetterPeople(db: Db, company: CompanyId, ids: readonly string[], lock = false) {
+  return lettersSay(db, company)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .orderBy('id')
+    .$if(lock, (query) => query.forNoKeyUpdate())
+    .execute();
 }
 
 /** Reads the valid letter of a person from a template, and locks it. The person must be locked. */
@@ -138,25 +150,27 @@ export async function updateLetter(
   await db.updateTable('letters').set(changes).where('company_id', '=', company).where('id', '=', id).execute();
 }
 
-/** Takes the next number of a series; others wait until the transaction ends, so no number is given twice. */
-export async function takeNumber(db: Db, company: CompanyId, series: string): Promise<number> {
+/**
+ * Takes the next numbers of a series; others wait until the transaction ends, so no number is given twice.
+ * @returns the last of them
+ */
+export async function takeNumbers(db: Db, company: CompanyId, series: string, count: number): Promise<number> {
   const { rows } = await sql<{ last: number }>`
-    insert into letter_numbers as n (company_id, series, last) values (${company}, ${series}, 1)
-    on conflict (company_id, series) do update set last = n.last + 1 returning last`.execute(db);
-  return rows[0]?.last ?? 1;
+    insert into letter_numbers as n (company_id, series, last) values (${company}, ${series}, ${count})
+    on conflict (company_id, series) do update set last = n.last + ${count} returning last`.execute(db);
+  return rows[0]?.last ?? count;
 }
 
-/** Whether something about a record waits for a decision: a change that was asked for, a possible duplicate, an erasure or a grievance. */
-export async function isUnderReview(db: Db, company: CompanyId, person: string): Promise<boolean> {
-  const { rows } = await sql<{ waits: boolean }>`select
-      exists (select from profile_changes where company_id = ${company} and person_id = ${person} and state = 'pending')
-      or exists (select from privacy_requests where company_id = ${company} and person_id = ${person} and state = 'open' and type <> 'access')
+/** Returns those of the people about whose record something waits for a decision: a change that was asked for, a possible duplicate, an erasure or a grievance. */
+export async function readUnderReview(db: Db, company: CompanyId, people: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`select i.id from unnest(${people}::uuid[]) as i (id) where
+      exists (select from profile_changes where company_id = ${company} and person_id = i.id and state = 'pending')
+      or exists (select from privacy_requests where company_id = ${company} and person_id = i.id and state = 'open' and type <> 'access')
       or exists (select from duplicates d join people o on o.company_id = d.company_id and o.id = d.person_b and o.status = 1
-        where d.company_id = ${company} and d.state = 'open' and d.reasons <> '{}' and d.person_a = ${person})
+        where d.company_id = ${company} and d.state = 'open' and d.reasons <> '{}' and d.person_a = i.id)
       or exists (select from duplicates d join people o on o.company_id = d.company_id and o.id = d.person_a and o.status = 1
-        where d.company_id = ${company} and d.state = 'open' and d.reasons <> '{}' and d.person_b = ${person})
-      as waits`.execute(db);
-  return rows[0]?.waits ?? true;
+        where d.company_id = ${company} and d.state = 'open' and d.reasons <> '{}' and d.person_b = i.id)`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Reads the letter of a code in any company: the code is all that the caller has. Of a deleted record nothing is confirmed. */
@@ -184,4 +198,9 @@ export async function readColleague(db: Db, company: CompanyId, id: string | nul
   const { rows } = await sql<{ id: string; name: string }>`select id, name from users
     where company_id = ${company} and id = ${id} and type = 'company'`.execute(db);
   return rows[0] ?? null;
+}
+
+/** Makes others who start a batch of the company wait until the transaction ends. */
+export async function lockTurn(db: Db, company: CompanyId): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${company}, 7260925))`.execute(db);
 }

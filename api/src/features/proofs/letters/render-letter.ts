@@ -19,7 +19,7 @@ import { letterFieldPattern } from '#contract/proofs/letter-fields.ts';
 import { letterTemplateMessages } from '#contract/proofs/letter-messages.ts';
 import { buildPaper, type LetterLook, lineOf, picturesOf, piecesOf } from './build-paper.ts';
 import { dayIn, type LetterFacts, startFilling, startNaming } from './fill-fields.ts';
-import { type Signing, signLetter } from './sign-letter.ts';
+import { readSigner, type Signing } from './sign-letter.ts';
 
 type Rendering = Signing & {
   services: Pick<Services, 'files'>;
@@ -71,24 +71,23 @@ export function templateFault(text: LetterText): string | null {
   return null;
 }
 
-/** Reads the company's look: its published logo and colour. */
-async function readLetterLook({ db, company, services, brand }: Rendering, companyName: string): Promise<LetterLook> {
+/** Reads the company's look: its published logo and colour, and the pictures of a letter. */
+async function readLetterLook(
+  { db, company, services, brand }: Rendering,
+  text: LetterText,
+  companyName: string,
+): Promise<LetterLook> {
   const look: CompanyLook | null = await readLook(db, company);
   const read = (id: string) => services.files.get(`${company}/${id}`);
-  const pictures = new Map<string, Promise<Buffer | null>>();
   // Only pictures of the builder: its addresses come from authors, who must not reach other files by them.
-  const readPicture = async (id: string) =>
-    (await findFiles({ db, company }, [id], emailImage)).has(id) ? read(id) : null;
+  const asked = letterPictures(text).filter((id) => id !== null);
+  const known = [...(await findFiles({ db, company }, asked, emailImage))];
+  const pictures = new Map(await Promise.all(known.map(async (id) => [id, await read(id)] as const)));
   return {
     companyName,
     color: look?.colours?.light.primary ?? brand.colors.light.primary,
     logo: look?.logo ? await read(look.logo) : null,
-    picture: (id) => {
-      const known = pictures.get(id);
-      const picture = known ?? readPicture(id);
-      pictures.set(id, picture);
-      return picture;
-    },
+    picture: async (id) => pictures.get(id) ?? null,
   };
 }
 
@@ -144,27 +143,37 @@ function hashContent(text: LetterText, { person, companyName }: LetterFacts, use
 
 type Issue = { code: string; number: string; version: number };
 
+type Issuing = { facts: LetterFacts; filled: ReturnType<typeof fillLetter>; issue: Issue };
+/** A letter on paper. `hash`: SHA-256 of the file, in hexadecimal. */
+type Rendered = { content: Buffer; hash: string };
+
 /**
- * Draws an issued letter, and signs it where the company has a certificate.
- * @returns the file, and its SHA-256 in hexadecimal
+ * Reads what letters of one text share: the company's look and its certificate.
+ * @returns a function that draws an issued letter, and signs it where the company has a certificate, without the database
  */
-export async function renderLetter(
+export async function readDrawing(
   context: Rendering,
   text: LetterText,
-  { facts, filled, issue }: { facts: LetterFacts; filled: ReturnType<typeof fillLetter>; issue: Issue },
-): Promise<{ content: Buffer; hash: string }> {
-  const { code, number, version } = issue;
-  const { brand } = context;
-  const issued = dayIn('en', facts.at);
-  const drawn = await drawLetter(context, text, {
-    companyName: facts.companyName,
-    at: facts.at,
-    fills: [filled.first.fill, filled.second?.fill ?? filled.first.fill],
-    ...toProof(brand, code, `${number}${version > 1 ? `, version ${version}` : ''} · Issued ${issued}`),
-  });
-  const content = await signLetter(context, drawn, `${text.name} ${number}`);
-  return { content, hash: createHash('sha256').update(content).digest('hex') };
+  companyName: string,
+): Promise<(issuing: Issuing) => Promise<Rendered>> {
+  const look = await readLetterLook(context, text, companyName);
+  const sign = await readSigner(context);
+  return async ({ facts, filled, issue: { code, number, version } }) => {
+    const issued = dayIn('en', facts.at);
+    const drawn = await drawLetter(look, text, {
+      companyName: facts.companyName,
+      at: facts.at,
+      fills: [filled.first.fill, filled.second?.fill ?? filled.first.fill],
+      ...toProof(context.brand, code, `${number}${version > 1 ? `, version ${version}` : ''} · Issued ${issued}`),
+    });
+    const content = await sign(drawn, `${text.name} ${number}`);
+    return { content, hash: createHash('sha256').update(content).digest('hex') };
+  };
 }
+
+/** Draws one issued letter, and signs it where the company has a certificate. */
+export const renderLetter = async (context: Rendering, text: LetterText, issuing: Issuing): Promise<Rendered> =>
+  (await readDrawing(context, text, issuing.facts.companyName))(issuing);
 
 /** Draws a letter as it would be issued, marked as a preview. Without facts its fields are named. */
 export async function renderPreview(
@@ -175,7 +184,7 @@ export async function renderPreview(
   const { facts, companyName, customFields } = given;
   const filled = facts && fillLetter(text, facts);
   const named = startNaming(customFields, companyName);
-  return drawLetter(context, text, {
+  return drawLetter(await readLetterLook(context, text, companyName), text, {
     companyName,
     at: context.services.clock(),
     fills: filled ? [filled.first.fill, filled.second?.fill ?? filled.first.fill] : [named, named],
@@ -198,11 +207,10 @@ const notIssued: PaperBlock = {
 };
 
 async function drawLetter(
-  context: Rendering,
+  look: LetterLook,
   text: LetterText,
   { companyName, at, fills: [fill, fillSecond], isPreview, keywords, proof }: Drawing,
 ): Promise<Buffer> {
-  const look = await readLetterLook(context, companyName);
   const { language, secondLanguage, name } = text;
   const { first, second } = drawnBlocks(text);
   const build = (part: EmailBlock[], by: typeof fill) => buildPaper({ blocks: part }, look, by);

@@ -8,6 +8,7 @@ import { refuseOver } from '#api/core/server/limits.ts';
 import { listCustomFields } from '#api/features/directory/custom-fields/verbs.ts';
 import { letterKindWords } from '#contract/base/letter-states.ts';
 import type { RouteInput } from '#contract/base/route.ts';
+import { letterBatchMessages } from '#contract/proofs/letter-batch-messages.ts';
 import { letterLimits, letterTemplateMessages } from '#contract/proofs/letter-messages.ts';
 import { letterPreset } from '#contract/proofs/letter-presets.ts';
 import type {
@@ -15,6 +16,7 @@ import type {
   previewLetter as previewRoute,
   saveLetterTemplate as saveRoute,
 } from '#contract/proofs/letter-templates.ts';
+import { countOpenBatches } from './batch-queries.ts';
 import { findLetterPerson, findTemplateRow, readFacts } from './find-letter.ts';
 import { renderPreview } from './render-letter.ts';
 import {
@@ -89,6 +91,7 @@ export async function deleteTemplate(context: Context, { params }: { params: { i
   const row = await findTemplateRow(context, params.id, 'save');
   const open = await countOpenOf(db, company, row.id);
   if (open > 0) throw new Failure('conflict', letterTemplateMessages.hasRequests(open));
+  if ((await countOpenBatches(db, company, row.id)) > 0) throw new Failure('conflict', letterBatchMessages.underWay);
   await audit(context, 'letter-template.deleted', { type: 'letter-template', id: row.id });
   await deleteTemplateRow(db, company, row.id);
   return { _id: row.id };

@@ -24,15 +24,20 @@ export type Signing = Pick<Context, 'db' | 'company'> & {
   services: Pick<Services, 'clock'> & { config: Pick<Config, 'secrets'> };
 };
 
+/** Signs a PDF of `writePdf`. @param reason is shown by readers of PDFs */
+export type Sign = (pdf: Buffer, reason: string) => Promise<Buffer>;
+
 /**
- * Signs a PDF of `writePdf` as the company. Without a certificate, and once it has expired, the PDF stays as it is: its code alone proves it.
- * @param reason is shown by readers of PDFs
+ * Returns how PDFs are signed as the company, for drawing many letters without a transaction. Without a certificate, and once it has expired, the PDF stays as it is: its code alone proves it.
  */
-export async function signLetter({ db, company, services }: Signing, pdf: Buffer, reason: string): Promise<Buffer> {
-  const at = services.clock();
+export async function readSigner({ db, company, services }: Signing): Promise<Sign> {
   const row = await readCertificateRow(db, company);
-  const signer = row && new Date(row.valid_until) >= at ? openRow(row, services.config.secrets) : null;
-  if (!signer) return pdf;
+  const signer = row && new Date(row.valid_until) >= services.clock() ? openRow(row, services.config.secrets) : null;
+  if (!signer) return async (pdf) => pdf;
   const { name, location } = await readCompany(db, company);
-  return signPdf(pdf, signer, { name, reason, location, at });
+  return async (pdf, reason) => signPdf(pdf, signer, { name, reason, location, at: services.clock() });
 }
+
+/** Signs one PDF as the company. @param reason is shown by readers of PDFs */
+export const signLetter = async (context: Signing, pdf: Buffer, reason: string): Promise<Buffer> =>
+  (await readSigner(context))(pdf, reason);

@@ -1,6 +1,7 @@
 import type { Context } from '#api/core/context.ts';
 import { readCompany } from '#api/core/installation/companies.ts';
 import { asWritten, sendNews } from '#api/features/mail/messages/send-account-mail.ts';
+import { sendNewsToMany } from '#api/features/mail/messages/send-news-to-many.ts';
 import { takeQuota } from '#api/features/mail/messages/take-quota.ts';
 import { companyInMail } from '#contract/base/checked-names.ts';
 import { paths } from '#contract/base/paths.ts';
@@ -24,6 +25,8 @@ const texts: Readonly<Record<News, (about: About) => string>> = {
   revoked: ({ title, company }) => `${company} has revoked your ${title}. It can no longer be verified.`,
 };
 
+const link = { label: 'See your documents', page: paths.ownDocuments } as const;
+
 /** Mails the person about a letter, which is never attached. @param about `reason`: of a refusal or a revocation */
 export async function tellPerson(
   context: Pick<Context, 'db' | 'outside' | 'company' | 'services' | 'brand'> & { actor: { id: string } | null },
@@ -39,6 +42,21 @@ export async function tellPerson(
     to: { email, name, personId: id },
     subject: subjects[news](about),
     paragraphs: [`Hello ${nameField},`, texts[news](about), ...(reason ? [`The reason: ${asWritten(reason)}`] : [])],
-    link: { label: 'See your documents', page: paths.ownDocuments },
+    link,
+  });
+}
+
+/** Mails the same to many people whose letters are issued together. @param about with the name of the company as it is */
+export async function tellPeople(
+  context: Parameters<typeof sendNewsToMany>[0],
+  people: readonly string[],
+  { title, company }: About,
+): Promise<void> {
+  if (people.length === 0) return;
+  const about = { title: asWritten(title), company: companyInMail(company) };
+  await sendNewsToMany(context, people, {
+    subject: subjects.issued(about),
+    paragraphs: [`Hello ${nameField},`, texts.issued(about)],
+    link,
   });
 }

@@ -115,9 +115,12 @@ export async function updateTemplate(
     .execute();
 }
 
-/** Deletes a template; its settled letters stay without one. */
+/** Deletes a template; its settled letters and batches stay without one. */
 export async function deleteTemplateRow(db: Db, company: CompanyId, id: string): Promise<void> {
   await sql`update letters set template_id = null where company_id = ${company} and template_id = ${id}`.execute(db);
+  await sql`update letter_batches set template_id = null where company_id = ${company} and template_id = ${id}`.execute(
+    db,
+  );
   await db.deleteFrom('letter_templates').where('company_id', '=', company).where('id', '=', id).execute();
 }
 

@@ -3,11 +3,16 @@ import type { Context } from '#api/core/context.ts';
 import { fileAddress } from '#api/core/work/files.ts';
 import { withoutInvisible } from '#contract/base/invisible.ts';
 import { hasLetterFile, openLetterStates } from '#contract/base/letter-states.ts';
+import { type LetterFault, type LetterSkip, letterFaultText } from '#contract/proofs/letter-batch-messages.ts';
+import type { LetterBatchEntry, LetterBatchLine, LetterOutcome } from '#contract/proofs/letter-batches.ts';
 import { type LetterCertificate, letterCertificateLimits } from '#contract/proofs/letter-certificate.ts';
 import { letterDocument, letterLanguage } from '#contract/proofs/letter-document.ts';
 import type { LetterTemplate, LetterTemplateLine } from '#contract/proofs/letter-templates.ts';
 import type { Letter, LetterLine, OwnLetter } from '#contract/proofs/letters.ts';
+import type { EntryRow } from './batch-entry-queries.ts';
+import type { BatchRow } from './batch-queries.ts';
 import type { CertificateRow } from './certificate-queries.ts';
+import { canDo } from './policy.ts';
 import type { LetterRow } from './queries.ts';
 import type { LetterText } from './render-letter.ts';
 import type { TemplateRow } from './template-queries.ts';
@@ -60,7 +65,9 @@ export function toLetter(context: Pick<Context, 'services' | 'company'>, row: Le
 }
 
 /** Returns the printed parts of a template, which were checked when it was saved. */
-export const toLetterText = (row: TemplateRow): LetterText => ({
+export const toLetterText = (
+  row: Pick<TemplateRow, 'name' | 'language' | 'document' | 'second_language' | 'second_document'>,
+): LetterText => ({
   name: row.name,
   language: letterLanguage.parse(row.language),
   document: letterDocument.parse(row.document),
@@ -117,3 +124,54 @@ export function toCertificate(row: CertificateRow, now: Date): LetterCertificate
     addedBy: row.author,
   };
 }
+
+/** Returns a batch, in lists. */
+export const toBatchLine = (row: BatchRow): LetterBatchLine => ({
+  _id: row.id,
+  state: row.state,
+  kind: row.kind,
+  title: row.title,
+  note: row.note,
+  people: row.people,
+  ready: row.ready,
+  skipped: row.skipped,
+  faulty: row.faulty,
+  prepared: row.prepared,
+  sent: row.sent,
+  progress: row.progress,
+  createdAt: row.created_at,
+  createdBy: row.created_by === null || row.creator === null ? null : { _id: row.created_by, name: row.creator },
+  confirmedAt: row.confirmed_at,
+  preparedAt: row.prepared_at,
+  sendAt: row.send_at,
+  sentAt: row.sent_at,
+  undoneAt: row.undone_at,
+  message: row.message,
+  can: canDo(row),
+});
+
+/** Returns why someone of a batch gets no letter, in a sentence. */
+export const reasonOf = ({ fault, details }: Pick<EntryRow, 'fault' | 'details'>): string | null =>
+  fault && letterFaultText(fault as LetterFault | LetterSkip, details);
+
+/** Returns someone of a batch. */
+export const toBatchEntry = (
+  { services, company }: Pick<Context, 'services' | 'company'>,
+  row: EntryRow,
+): LetterBatchEntry => ({
+  entry: row.entry,
+  person: {
+    _id: row.person_id,
+    name: row.person_name,
+    employeeId: row.person_employee_id,
+    designation: row.person_designation,
+    profileImg: fileAddress(services.config.secrets, company, row.profile_image),
+    isDeleted: row.person_status === 0,
+  },
+  outcome: row.outcome as LetterOutcome,
+  number: row.number,
+  letter: row.letter_id,
+  isSent: row.is_sent,
+  fault: row.fault as LetterFault | LetterSkip | null,
+  reason: reasonOf(row),
+});

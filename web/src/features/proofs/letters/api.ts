@@ -1,6 +1,22 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { LetterKind } from '#contract/base/letter-states.ts';
 import type { RouteCall } from '#contract/base/route.ts';
+import type { LetterFault, LetterSkip } from '#contract/proofs/letter-batch-messages.ts';
+import {
+  confirmLetterBatch,
+  discardLetterBatch,
+  downloadLetterProblems,
+  type LetterBatch,
+  type LetterBatchState,
+  type LetterOutcome,
+  listLetterBatchEntries,
+  listLetterBatches,
+  readLetterBatch,
+  readLetterBatchEntry,
+  sendLetterBatch,
+  startLetterBatch,
+  undoLetterBatch,
+} from '#contract/proofs/letter-batches.ts';
 import {
   type LetterCertificate,
   readLetterCertificate,
@@ -31,6 +47,7 @@ import {
 } from '#contract/proofs/letters.ts';
 import { byCursor } from '../../../lib/by-cursor.ts';
 import { call } from '../../../lib/client.ts';
+import { hintedBy, whileWorking } from '../../../lib/live.ts';
 
 const key = ['letters'] as const;
 /** Any change of a letter changes them. */
@@ -171,3 +188,98 @@ type NewCertificate = { file: File; fields: NonNullable<RouteCall<typeof saveLet
 export const useSaveCertificate = () =>
   useCertificateMutation(({ file, fields }: NewCertificate) => call(saveLetterCertificate, { body: fields }, { file }));
 export const useRemoveCertificate = () => useCertificateMutation(() => call(removeLetterCertificate));
+
+const batchesKey = ['letter-batches'] as const;
+const batchListKey = [...batchesKey, 'list'] as const;
+const batchKey = (id: string) => [...batchesKey, 'one', id] as const;
+
+const isWorking = ({ state }: { state: LetterBatchState }) =>
+  state === 'checking' || state === 'preparing' || state === 'sending' || state === 'undoing';
+
+export const letterBatchesQuery = infiniteQueryOptions({
+  queryKey: batchListKey,
+  queryFn: ({ pageParam, signal }) => call(listLetterBatches, { query: { cursor: pageParam } }, { signal }),
+  ...byCursor,
+  meta: hintedBy('letters'),
+  refetchInterval: ({ state }) =>
+    state.data?.pages.some(({ batches }) => batches.some(isWorking)) ? whileWorking() : false,
+});
+
+export const letterBatchQuery = (id: string) =>
+  queryOptions({
+    queryKey: batchKey(id),
+    queryFn: ({ signal }) => call(readLetterBatch, { params: { id } }, { signal }),
+    staleTime: 0,
+    meta: hintedBy('letters', id),
+    refetchInterval: ({ state }) => (state.data && isWorking(state.data) ? whileWorking() : false),
+  });
+
+/** @param state another one has other entries: those of a running job are not final */
+export const letterEntriesQuery = (
+  id: string,
+  state: LetterBatchState,
+  { outcome, fault }: { outcome: LetterOutcome; fault?: LetterFault | LetterSkip | undefined },
+) =>
+  infiniteQueryOptions({
+    queryKey: [...batchesKey, 'entries', id, state, outcome, fault ?? ''],
+    queryFn: ({ pageParam, signal }) =>
+      call(listLetterBatchEntries, { params: { id }, query: { outcome, fault, cursor: pageParam } }, { signal }),
+    ...byCursor,
+    refetchOnWindowFocus: false,
+  });
+
+export const letterEntryQuery = (id: string, state: LetterBatchState, entry: number) =>
+  queryOptions({
+    queryKey: [...batchesKey, 'letter', id, state, entry],
+    queryFn: async ({ signal }) => {
+      const params = { id, entry: String(entry) };
+      const file = (await call(readLetterBatchEntry, { params }, { signal })) as unknown as Blob;
+      return file.arrayBuffer();
+    },
+    retry: false,
+    gcTime: 60_000,
+  });
+
+export const loadLetterProblems = (id: string) =>
+  call(downloadLetterProblems, { params: { id } }) as Promise<unknown> as Promise<Blob>;
+
+export function useStartLetterBatch() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: RouteCall<typeof startLetterBatch>['body']) => call(startLetterBatch, { body }),
+    onSuccess: (batch) => client.setQueryData(batchKey(batch._id), batch),
+    onSettled: () => client.invalidateQueries({ queryKey: batchListKey }),
+  });
+}
+
+function useBatchMutation(id: string, act: () => Promise<LetterBatch>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    onSuccess: async (batch) => {
+      await client.cancelQueries({ queryKey: batchKey(id) });
+      client.setQueryData(batchKey(id), batch);
+    },
+    // Someone else may have been faster.
+    onError: () => void client.invalidateQueries({ queryKey: batchKey(id) }),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: batchListKey }),
+        client.invalidateQueries({ queryKey: listsKey }),
+      ]),
+  });
+}
+
+export const useConfirmLetterBatch = (id: string) =>
+  useBatchMutation(id, () => call(confirmLetterBatch, { params: { id } }));
+export const useSendLetterBatch = (id: string) => useBatchMutation(id, () => call(sendLetterBatch, { params: { id } }));
+export const useUndoLetterBatch = (id: string) => useBatchMutation(id, () => call(undoLetterBatch, { params: { id } }));
+
+export function useDiscardLetterBatch(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(discardLetterBatch, { params: { id } }),
+    onError: () => void client.invalidateQueries({ queryKey: batchKey(id) }),
+    onSettled: () => client.invalidateQueries({ queryKey: batchListKey }),
+  });
+}

@@ -1,7 +1,7 @@
-import { IconFileCertificate } from '@tabler/icons-react';
+import { IconFileCertificate, IconFiles } from '@tabler/icons-react';
 import { paths } from '#contract/base/paths.ts';
 import type { Feature } from '../../../lib/feature.ts';
-import { lazyComponent } from '../../../lib/feature.ts';
+import { lateDialog, lazyComponent } from '../../../lib/feature.ts';
 
 export const feature = {
   navigation: [
@@ -22,6 +22,18 @@ export const feature = {
       may: 'letters:manage',
       to: paths.letters,
       asks: 'create',
+    },
+  ],
+  selectionActions: [
+    {
+      order: 35,
+      key: 'letters',
+      label: 'Issue letters',
+      icon: IconFiles,
+      may: 'letters:manage',
+      // A record has an action of its own, which issues one letter at once.
+      isFor: () => false,
+      ...lateDialog(() => import('./components/IssueLettersDialog.tsx')),
     },
   ],
   recordActions: [

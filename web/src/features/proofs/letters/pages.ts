@@ -17,6 +17,12 @@ export const pages: readonly Page[] = [
   },
   {
     area: 'portal',
+    path: paths.letterBatch,
+    may: 'letters:manage',
+    page: lazyRouteComponent(() => import('./pages/LetterBatchPage.tsx'), 'LetterBatchPage'),
+  },
+  {
+    area: 'portal',
     path: paths.letterTemplate,
     may: 'letters:manage',
     page: lazyRouteComponent(() => import('./pages/LetterTemplatePage.tsx'), 'LetterTemplatePage'),

@@ -37,7 +37,7 @@ export function useCanSelect(): boolean {
 export function BulkActions({ size, ofGroup, onAction }: BulkActionsProps) {
   const profile = useProfile();
   const [opened, setOpened] = useState(false);
-  const narrow = useNarrow('62rem');
+  const narrow = useNarrow('76rem');
   const able = actionsOf().filter((action) => can(profile, action.may) && (action !== leave || ofGroup));
   const act = (action: (typeof able)[number]) => onAction('load' in action ? action : 'leave');
   const disabled = !size.count;

@@ -13,13 +13,14 @@ import { PageHeader } from '../../../../ui/pages/PageHeader.tsx';
 import { Tabs } from '../../../../ui/pages/Tabs.tsx';
 import { lettersQuery } from '../api.ts';
 import { AddTemplateDialog } from '../components/AddTemplateDialog.tsx';
+import { LetterBatchList } from '../components/LetterBatchList.tsx';
 import { LetterList } from '../components/LetterList.tsx';
 import { SignatureNote } from '../components/SignatureNote.tsx';
 import { TemplateList } from '../components/TemplateList.tsx';
 
 const IssueLetterDialog = late(() => import('../components/IssueLetterDialog.tsx'), 'IssueLetterDialog');
 
-const tabs = [...letterViews, 'templates'] as const;
+const tabs = [...letterViews, 'batches', 'templates'] as const;
 const labels: Readonly<Record<LetterView, string>> = { requests: 'Requests', issued: 'Issued', settled: 'Settled' };
 
 /** All letters of a company, and their templates. A record links here with `issueto`, the person to issue a letter to. */
@@ -60,6 +61,7 @@ export function LettersPage() {
             label: counts && counts[view] > 0 ? `${labels[view]} (${number(counts[view])})` : labels[view],
             content: tab === view && <LetterList view={view} />,
           })),
+          { value: 'batches', label: 'Batches', content: tab === 'batches' && <LetterBatchList /> },
           { value: 'templates', label: 'Templates', content: isTemplates && <TemplateList /> },
         ]}
       />
