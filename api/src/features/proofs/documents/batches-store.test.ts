@@ -189,6 +189,21 @@ describe('A confirmed batch', () => {
     ]);
   });
 
+  test('a file whose id belongs to someone else by now is no one’s; nor is that of someone who works here again', async () => {
+    const other = await createPerson(owner, { employeeId: 'E20' });
+    const back = await createPerson(owner, { employeeId: 'BACK1' });
+    const batch = await checkedBatch(hr, [good('E12.pdf'), good('E20.pdf'), good('BACK1.pdf')]);
+    const change = (id: string, values: object) => system().updateTable('people').set(values).where('id', '=', id);
+    await change(own.person, { employee_id: 'E21' }).execute();
+    await change(other._id, { employee_id: 'E12' }).execute();
+    await change(back._id, { status: 2 }).execute();
+    expect(await storedBatch(hr, batch._id)).toMatchObject({ stored: 1, matched: 1, faulty: 2 });
+    expect(await entriesOf(hr, batch._id, 'faulty')).toMatchObject([
+      { fileName: 'E12.pdf', fault: 'id_moved', reason: 'The employee id no longer belongs to this person alone' },
+      { fileName: 'BACK1.pdf', fault: 'works_here' },
+    ]);
+  });
+
   test('a file of a person who was merged meanwhile goes to the kept record', async () => {
     const double = await createPerson(owner, { employeeId: 'E99' });
     const batch = await checkedBatch(hr, [good('E99.pdf')]);
@@ -387,6 +402,25 @@ describe('An undo', () => {
     expect(await entriesOf(hr, batch._id, 'matched')).toEqual([]);
     expect(await entriesOf(hr, batch._id, 'faulty')).toHaveLength(1);
     expect(await filesOf(hr)).toHaveLength(1);
+  });
+
+  test('an undo that is given up is not followed by an announcement', async () => {
+    const batch = await checkedBatch(hr, [good('E12.pdf')]);
+    await storedBatch(hr, batch._id);
+    await hr.post(`/documents/batches/${batch._id}/undo`);
+    await breakOff(batchJob(hr, batch._id));
+    await later(61 * minute, async () => {
+      await announceDue(server.services);
+      await notifyPeople(batchJob(hr, batch._id));
+    });
+    expect(await readBatch(hr, batch._id)).toMatchObject({
+      state: 'stored',
+      announceAt: null,
+      message: 'Undoing stopped early. Undo again to continue',
+      can: { undo: true, announce: true },
+    });
+    expect(await ownList()).toEqual([]);
+    expect(await undoneBatch(hr, batch._id)).toMatchObject({ state: 'undone' });
   });
 
   test('killed and run again, it ends the same', async () => {

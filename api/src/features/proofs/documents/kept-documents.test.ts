@@ -192,6 +192,46 @@ describe('Erasing a person', () => {
     expect((await own.get('/own/requests')).data[0]).not.toHaveProperty('kept');
   });
 
+  test('a batch that stopped early loses its ZIP, and files that it put into the store', async () => {
+    await createPerson(owner, { employeeId: 'E20' });
+    const parts = ['ZQ-4711.pdf', 'E20.pdf', `of ${name}/`].map((part) => ({ name: part, content: pdfOf(part) }));
+    const batch = await checkedBatch(hr, parts);
+    const id = { company_id: hr.company, batch_id: batch._id };
+    const entries = await system()
+      .selectFrom('document_batch_entries')
+      .selectAll()
+      .where('batch_id', '=', id.batch_id)
+      .execute();
+    const left = entries.find((entry) => entry.name === 'ZQ-4711.pdf')?.document_id ?? '';
+    await server.services.files.put(`${hr.company}/${left}`, Buffer.from('sealed'), 'application/octet-stream');
+    await system()
+      .updateTable('document_batch_entries')
+      .set({ is_stored: true })
+      .where('batch_id', '=', batch._id)
+      .where('name', '=', 'E20.pdf')
+      .execute();
+    await system()
+      .updateTable('document_batches')
+      .set({ state: 'failed', stored: 1, confirmed_at: new Date() })
+      .where('id', '=', batch._id)
+      .execute();
+    const { file_id: zip } = await system()
+      .selectFrom('document_batches')
+      .select('file_id')
+      .where('id', '=', batch._id)
+      .executeTakeFirstOrThrow();
+    await sent();
+    expect((await owner.post(`/alumni/${own.person}/erase`)).status).toBe(201);
+    await isGone(left);
+    await isGone(zip ?? '');
+    expect((await hr.get(`/documents/batches/${batch._id}`)).data).toMatchObject({
+      state: 'failed',
+      message: expect.stringMatching(/someone in it was erased/),
+      can: { confirm: false, undo: true },
+    });
+    await until('every trace to be gone', async () => (await findEverywhere(server, last)).length === 0);
+  });
+
   test('waits while a batch is stored', async () => {
     const batch = await checkedBatch(hr, [{ name: 'ZQ-4711.pdf', content: pdfOf('a') }]);
     await system().updateTable('document_batches').set({ state: 'storing' }).where('id', '=', batch._id).execute();
