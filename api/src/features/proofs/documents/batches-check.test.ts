@@ -279,6 +279,28 @@ describe('The dry run of a batch: POST /documents/batches', () => {
     expect((await hr.get('/documents/batches')).data.batches).toEqual([]);
   });
 
+  test('ids are found whatever their separators and marks; a part of one is not the id of someone else', async () => {
+    const ids = [
+      'HR - 12',
+      'HR–13',
+      '(HR) 14',
+      'E\u0301-12',
+      '\u0915\u093C-12',
+      '\u0958-13',
+      'É—14',
+      'HR\\15',
+      'HR[16]',
+    ];
+    for (const employeeId of ids) await createPerson(owner, { employeeId });
+    for (const employeeId of ['12', '13', '14', '15', '16']) await createPerson(owner, { employeeId });
+    const names = ['HR-12', 'HR_13', 'HR 14', 'É_12', '\u0958 12', '\u0915\u093C_13', 'e\u0301.14', 'hr-15', 'HR (16)'];
+    const detail = await checkedBatch(
+      hr,
+      names.map((name) => good(`${name}.pdf`)),
+    );
+    expect((await entriesOf(hr, detail._id, 'matched')).map((entry) => entry.person?.employeeId)).toEqual(ids);
+  });
+
   test('a path that is too long loses folders, never a part of the file name', async () => {
     await createPerson(owner, { employeeId: 'E1' });
     const folder = `${'f'.repeat(392)}/`;

@@ -9,7 +9,11 @@ const person = (employeeId: string, more: Partial<Found> = {}): Found => ({
   ...more,
 });
 /** The key under which the database finds an id. */
-const keyOf = (id: string) => id.toLowerCase().replace(/[ _./\\()[\]{},;+&#@]/g, '-');
+const keyOf = (id: string) =>
+  id
+    .toLowerCase()
+    .replace(/[ _./\\()[\]{},;+&#@-]+/g, '-')
+    .replace(/^-|-$/g, '');
 const directory = (...people: Found[]) => {
   const all = Map.groupBy(people, ({ employeeId }) => keyOf(employeeId));
   return (key: string) => all.get(key);
