@@ -120,6 +120,24 @@ describe('A confirmed batch', () => {
     expect(await mailsOf(hr)).toHaveLength(2);
   });
 
+  test('no one is mailed, or counted, whose record is gone or who works here again', async () => {
+    const [gone, back] = [
+      await createPerson(owner, { employeeId: 'GONE1' }),
+      await createPerson(owner, { employeeId: 'BACK1' }),
+    ];
+    const batch = await checkedBatch(hr, [good('E12.pdf'), good('GONE1.pdf'), good('BACK1.pdf')]);
+    await storedBatch(hr, batch._id);
+    for (const [{ _id }, status] of [
+      [gone, 0],
+      [back, 2],
+    ] as const)
+      await system().updateTable('people').set({ status }).where('id', '=', _id).execute();
+    await hr.post(`/documents/batches/${batch._id}/announce`);
+    await notifyPeople(batchJob(hr, batch._id));
+    expect(await readBatch(hr, batch._id)).toMatchObject({ state: 'announced', notified: 1, message: null });
+    expect((await mailsOf(hr)).map((mail) => mail.person_id)).toEqual([own.person]);
+  });
+
   test('is announced at once when HR wants that', async () => {
     const batch = await checkedBatch(hr, [good('E12.pdf')], { period: '2025-03' });
     expect(await hr.post(`/documents/batches/${batch._id}/announce`)).toMatchObject({ status: 409 });

@@ -5,15 +5,23 @@ import { batchMessages } from '#contract/proofs/document-messages.ts';
 
 const withBatch = { stays: 'It belongs to a batch, and is forgotten when that can no longer be undone' } as const;
 
+const patternsOf = (names: readonly string[]) => names.map((name) => `%${literalPattern(name)}%`);
+
 export const tables: Tables = {
   document_stores: 'about nobody',
   document_terms: 'about nobody',
   document_batches: {
     columns: [],
     merge: { stays: 'It is about a ZIP' },
-    // Waiting ZIPs are deleted, since any file in them may be the person's; a batch that stopped early keeps what was added.
-    async erase({ db, company, asked }) {
+    // Waiting ZIPs are deleted, since any file in them may be the person's; a batch that stopped early keeps what was added,
+    // and one whose title or ZIP names the person gets other words.
+    async erase({ db, company, asked, subject: { names } }) {
       if (!asked) return {};
+      const isNamed = (column: string) => sql<boolean>`(lower(${sql.ref(column)}) like any(${patternsOf(names)}::text[])
+          or translate(lower(${sql.ref(column)}), '_.-', '   ') like any(${patternsOf(names)}::text[]))`;
+      await sql`update document_batches set title = case when ${isNamed('title')} then 'Documents' else title end,
+          file_name = case when ${isNamed('file_name')} then 'documents.zip' else file_name end
+        where company_id = ${company} and (${isNamed('title')} or ${isNamed('file_name')})`.execute(db);
       const { rows } = await sql<{ file_id: string | null; left: string[] | null }>`
         with waiting as (
           select id, file_id, stored from document_batches
@@ -42,7 +50,7 @@ export const tables: Tables = {
     merge: 'move',
     // The names of folders and unmatched files may contain the person's name or employee id. A stopped batch may have put a matched file into the store.
     async erase({ db, company, subject: { ids, names } }) {
-      const named = names.map((name) => `%${literalPattern(name)}%`);
+      const named = patternsOf(names);
       const { rows } = await sql<{ id: string }>`with gone as (
         delete from document_batch_entries e where e.company_id = ${company} and (e.person_id = any(${ids}::uuid[])
           or e.outcome <> 'matched' and (lower(e.name) like any(${named}::text[]) or translate(lower(e.name), '_.-', '   ') like any(${named}::text[])
