@@ -422,6 +422,18 @@ describe('An undo', () => {
     expect(await filesOf(hr)).toHaveLength(1);
   });
 
+  test('while another batch is stored: at once it is no longer announced', async () => {
+    const [batch, next] = [await checkedBatch(hr, [good('E12.pdf')]), await checkedBatch(hr, [good('E12 b.pdf')])];
+    await storedBatch(hr, batch._id);
+    await hr.post(`/documents/batches/${next._id}/confirm`);
+    expect(await hr.post(`/documents/batches/${batch._id}/undo`)).toMatchObject({ data: { state: 'undoing' } });
+    await later(61 * minute, () => notifyPeople(batchJob(hr, batch._id)));
+    expect(await ownList()).toEqual([]);
+    await Promise.all([storeBatch(batchJob(hr, next._id)), withdrawBatch(batchJob(hr, batch._id))]);
+    expect(await readBatch(hr, batch._id)).toMatchObject({ state: 'undone' });
+    expect(await readBatch(hr, next._id)).toMatchObject({ state: 'stored', stored: 1 });
+  });
+
   test('an undo that is given up is not followed by an announcement', async () => {
     const batch = await checkedBatch(hr, [good('E12.pdf')]);
     await storedBatch(hr, batch._id);

@@ -137,7 +137,7 @@ async function findMoved(
     period,
   );
   return new Map(
-    next.flatMap(({ entry }, at) => {
+    next.flatMap<[entry: number, fault: 'id_moved' | 'works_here']>(({ entry }, at) => {
       const match = matches[at];
       if (!match || ('person' in match && match.person === people.get(entry))) return [];
       if ('person' in match || match.fault === 'two_people' || match.fault === 'ambiguous')

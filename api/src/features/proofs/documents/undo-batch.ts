@@ -7,7 +7,7 @@ import type { discardBatch as discardRoute, undoBatch as undoRoute } from '#cont
 import { batchMessages } from '#contract/proofs/document-messages.ts';
 import { countOfBatch, deleteBatchRow, deleteFileRows, updateBatch } from './batch-queries.ts';
 import { deleteSettledEntries, readLeftFiles } from './entry-queries.ts';
-import { type BatchJob, findBatchRow, holdTurn, jobData, whileIn } from './find-batch.ts';
+import { type BatchJob, findBatchRow, jobData, whileIn } from './find-batch.ts';
 import { readBatch } from './list-batches.ts';
 import { canDo } from './policy.ts';
 import { deleteOfBatch } from './queries.ts';
@@ -25,7 +25,7 @@ export async function undoBatch(context: Context, { params }: RouteInput<typeof 
     const wasStored = row.state === 'stored' || row.state === 'announced';
     throw new Failure('conflict', wasStored ? batchMessages.tooLate : batchMessages.notUndoable);
   }
-  await holdTurn(context, now, row.id);
+  // While another batch is at work too: until the queue comes to it, this one is not announced.
   const { opened } = await countOfBatch(db, company, row.id);
   const message = opened > 0 ? batchMessages.undoOpened(opened) : null;
   await updateBatch(db, company, row.id, { state: 'undoing', progress: 0, message });
