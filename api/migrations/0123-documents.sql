@@ -42,6 +42,8 @@ create table document_batches (
   notified integer not null default 0,
   -- Until then no more mail is tried, since the sending limit is used up.
   notify_at timestamptz,
+  -- The messages with which they are mailed: an undo stops those that wait.
+  mails uuid[] not null default '{}',
   message text,
   created_by uuid,
   created_at timestamptz not null,
@@ -123,8 +125,11 @@ create index documents_batch on documents (company_id, batch_id, person_id, id) 
 create index documents_held on documents (company_id, held_until, id) where person_id is null;
 create index documents_added on documents (company_id, kind, created_at);
 
--- Employee ids as file names can have them: without capitals, and with any separator. Ten thousand names are looked up at a time.
-create index people_employee_id_in_names on people (company_id, (translate(lower(employee_id), ' _./\()[]{},;+&#@', '-----------------')))
+-- Employee ids as file names can have them: composed, without capitals, and with one dash for any run of separators, dashes of all kinds and spaces
+-- included. Ten thousand names are looked up at a time.
+create index people_employee_id_in_names on people (company_id, (btrim(regexp_replace(lower(normalize(employee_id)),
+    '[\u0020\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000\u058A\u05BE\u1400\u1806\u2010-\u2015\u2E17\u2E1A\u2E3A\u2E3B\u2E40\u2E5D\u301C\u3030\u30A0\uFE31\uFE32\uFE58\uFE63\uFF0D_./\\()\[\]{},;+&#@-]+',
+    '-', 'g'), '-')))
   where status <> 0 and employee_id is not null;
 
 do $$

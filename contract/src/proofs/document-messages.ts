@@ -83,6 +83,8 @@ export const batchMessages = {
   discarded: 'Batch discarded',
   notDiscarded: 'Failed to discard the batch',
   interrupted: 'Adding the documents stopped early. Confirm again to continue, or undo what was added',
+  zipErased:
+    'Adding the documents stopped early, and the ZIP was deleted since someone in it was erased. Undo what was added, and upload the ZIP again without them',
   undoInterrupted: 'Undoing stopped early. Undo again to continue',
   checkFailed: 'The files couldn’t be checked. Please upload the ZIP again',
   waitsForStore: 'The file store does not answer. The batch continues automatically',
@@ -112,6 +114,7 @@ export const documentFaults = [
   'virus',
   'too_many',
   'person_gone',
+  'id_moved',
 ] as const;
 export type DocumentFault = (typeof documentFaults)[number];
 
@@ -147,6 +150,7 @@ const faultWords: Readonly<Record<DocumentFault | SkipReason, FaultWords>> = {
   virus: { label: 'Contains a virus', text: (detail) => `Contains a virus (${detail})` },
   too_many: { label: documentMessages.tooManyOfPerson },
   person_gone: { label: 'The ex-employee’s record was deleted meanwhile' },
+  id_moved: { label: 'The employee id no longer belongs to this person alone' },
   folder: { label: 'A folder' },
   system_file: { label: 'A file of the operating system' },
 };

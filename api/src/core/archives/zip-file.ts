@@ -34,10 +34,18 @@ const largestDirectory = 16 * 1024 * 1024;
 const broken = (detail: string) => new ZipError('broken', detail);
 
 async function bytesAt(file: FileHandle, offset: number, length: number): Promise<Buffer> {
+  if (!Number.isSafeInteger(offset + length)) throw broken(`no file has bytes at ${offset}`);
   const bytes = Buffer.alloc(length);
   const { bytesRead } = await file.read(bytes, 0, length, offset);
   if (bytesRead < length) throw broken(`the file ends within ${length} bytes at ${offset}`);
   return bytes;
+}
+
+/** Returns a number of 8 bytes; beyond 2^53 no file has such a place or length. */
+function longAt(bytes: Buffer, at: number): number {
+  const long = bytes.readBigUInt64LE(at);
+  if (long > Number.MAX_SAFE_INTEGER) throw broken('a number that no file can have');
+  return Number(long);
 }
 
 type Directory = { count: number; length: number; offset: number };
@@ -55,10 +63,9 @@ async function findDirectory(file: FileHandle, fileBytes: number): Promise<Direc
   ];
   const isZip64 = count === 0xffff || length === 0xffffffff || offset === 0xffffffff;
   if (!isZip64 || end < 20) return { count, length, offset };
-  const record = await bytesAt(file, Number(tail.readBigUInt64LE(end - 12)), 56);
+  const record = await bytesAt(file, longAt(tail, end - 12), 56);
   if (record.readUInt32LE(0) !== 0x06064b50) throw broken('no zip64 directory where it should be');
-  const long = (at: number) => Number(record.readBigUInt64LE(at));
-  return { count: long(32), length: long(40), offset: long(48) };
+  return { count: longAt(record, 32), length: longAt(record, 40), offset: longAt(record, 48) };
 }
 
 /** Sizes beyond 4 GiB, and streamed zips that always use the long form, store the true numbers in extra field 1. */
@@ -71,7 +78,7 @@ function withLongNumbers(entry: ZipEntry): ZipEntry {
       if (value !== 0xffffffff) return value;
       if (next + 8 > extra.length) throw broken('a damaged zip directory');
       next += 8;
-      return Number(extra.readBigUInt64LE(next - 8));
+      return longAt(extra, next - 8);
     };
     const size = long(entry.size);
     const packed = long(entry.packed);
@@ -107,6 +114,9 @@ function entriesOf(bytes: Buffer, count: number): ZipEntry[] {
     );
     at = behind + extra + comment;
   }
+  // Old programs count to 65,535 and start again: entries would be left out without a word.
+  if (at + 4 <= bytes.length && bytes.readUInt32LE(at) === entrySignature)
+    throw broken('more entries than are counted');
   return entries;
 }
 
@@ -142,6 +152,7 @@ export async function* readZipEntry(file: FileHandle, path: string, entry: ZipEn
   const header = await bytesAt(file, entry.offset, 30);
   if (header.readUInt32LE(0) !== headerSignature) throw broken('no entry where it should be');
   const start = entry.offset + 30 + header.readUInt16LE(26) + header.readUInt16LE(28);
+  if (!Number.isSafeInteger(start + entry.packed)) throw broken('an entry ends beyond any file');
   let [read, crc] = [0, 0];
   if (entry.packed > 0)
     for await (const piece of inflated(path, start, entry)) {

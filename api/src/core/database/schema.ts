@@ -384,6 +384,7 @@ export interface DocumentBatches {
   notified_to: string | null;
   notified: Generated<number>;
   notify_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  mails: Generated<string[]>;
   message: string | null;
   created_by: string | null;
   created_at: Moment;

@@ -187,6 +187,16 @@ export async function cancelRows(db: Db, company: CompanyId, mailing: string): P
   return Number(numAffectedRows ?? 0);
 }
 
+/** Cancels what waits of messages, as {@link cancelRows} does. @returns how many mails will not be sent */
+export async function cancelMails(db: Db, company: CompanyId, messages: readonly string[]): Promise<number> {
+  const { numAffectedRows } = await sql`update outbox set state = 'suppressed', block_reason = 'cancelled', held = false
+    where company_id = ${company} and id in (select id from outbox
+      where company_id = ${company} and message_id = any(${messages}::uuid[]) and state = 'queued' for update skip locked)`.execute(
+    db,
+  );
+  return Number(numAffectedRows ?? 0);
+}
+
 /** Claims due rows of open mailings for this worker. */
 export async function claimMailings(db: Db, worker: number, most: number): Promise<Claimed[]> {
   const { rows } = await takeDue(db, {

@@ -1,6 +1,6 @@
 import type { Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
-import { insertMailingToMany } from './mailing-queries.ts';
+import { cancelMails, insertMailingToMany } from './mailing-queries.ts';
 import { insertMessage, insertNewsRecipients } from './queries.ts';
 import { type AccountMail, toAccountMessage } from './send-account-mail.ts';
 import { sendQueue } from './send-message.ts';
@@ -11,12 +11,13 @@ type NewsToMany = Pick<AccountMail, 'subject' | 'paragraphs'> & { link: { label:
 /**
  * Sends the same news to many ex-employees, who sign in where its link leads, in the caller's transaction, and takes them from the company's quota.
  * @param people ids; those whose record is gone get none @throws Failure when the quota is used up, or the company may not mail
+ * @returns the id of the message, with which {@link cancelNews} stops what waits of it
  */
 export async function sendNewsToMany(
   context: Pick<Context, 'db' | 'outside' | 'company' | 'brand' | 'services'>,
   people: readonly string[],
   mail: NewsToMany,
-): Promise<void> {
+): Promise<string> {
   const { db, company, services } = context;
   const id = newId();
   const made = toAccountMessage(context, mail);
@@ -33,4 +34,11 @@ export async function sendNewsToMany(
   });
   await insertNewsRecipients(db, company, { id, mailing }, mail.link.page, people);
   await services.queue.enqueue(context, sendQueue, { message: id, written: people.length });
+  return id;
 }
+
+/** Stops the mails of such messages that have not been sent. @returns how many */
+export const cancelNews = (
+  { db, company }: Pick<Context, 'db' | 'company'>,
+  messages: readonly string[],
+): Promise<number> => (messages.length > 0 ? cancelMails(db, company, messages) : Promise.resolve(0));

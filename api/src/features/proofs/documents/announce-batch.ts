@@ -72,27 +72,30 @@ async function mailNext(tenant: JobContext, row: BatchRow): Promise<boolean> {
   }
   const allowance = await readAllowance(db, company, now);
   const allowed = allowance.nameWaits || allowance.stopped ? [] : people.slice(0, quotaLeft(allowance));
-  if (allowed.length > 0) {
-    const brand = await findBrand(services, db, company);
-    const name = companyInMail((await readCompany(db, company)).name);
-    const what = nameInMail(row);
-    await sendNewsToMany({ ...tenant, brand }, allowed, {
-      subject: `New documents from ${name}`,
-      paragraphs: [
-        `Hello ${nameField},`,
-        `${name} has added documents for you: ${what}. You can read and download them in your documents.`,
-      ],
-      link: documentsLink,
-    });
-  }
+  const message = allowed.length > 0 ? await mailPeople(tenant, row, allowed) : null;
   const isHeld = allowed.length < people.length;
   await updateBatch(db, company, row.id, {
     notified: row.notified + allowed.length,
-    ...(allowed.length > 0 && { notified_to: allowed.at(-1) ?? null }),
+    ...(message !== null && { notified_to: allowed.at(-1) ?? null, mails: [...row.mails, message] }),
     notify_at: isHeld ? new Date(now.getTime() + triedEvery) : null,
     message: isHeld ? batchMessages.waitsForMail : null,
   });
   return !isHeld;
+}
+
+/** Mails people about the documents of a batch. @returns the id of the message */
+async function mailPeople(tenant: JobContext, row: BatchRow, people: readonly string[]): Promise<string> {
+  const { db, company, services } = tenant;
+  const brand = await findBrand(services, db, company);
+  const name = companyInMail((await readCompany(db, company)).name);
+  return sendNewsToMany({ ...tenant, brand }, people, {
+    subject: `New documents from ${name}`,
+    paragraphs: [
+      `Hello ${nameField},`,
+      `${name} has added documents for you: ${nameInMail(row)}. You can read and download them in your documents.`,
+    ],
+    link: documentsLink,
+  });
 }
 
 /** Queues the batches of all companies whose people are to be notified now. */

@@ -117,7 +117,7 @@ export async function showDocuments(db: Db, company: CompanyId, id: string, at: 
   return Number(numUpdatedRows);
 }
 
-/** Reads the next people of a batch who have not been notified, in the order of their ids. */
+/** Reads the next ex-employees of a batch who have not been notified, in the order of their ids. */
 export async function readUnnotified(
   db: Db,
   company: CompanyId,
@@ -125,7 +125,7 @@ export async function readUnnotified(
   { after, most }: { after: string | null; most: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select distinct d.person_id as id from documents d
+    select distinct d.person_id as id from documents d join people p on p.company_id = d.company_id and p.id = d.person_id and p.status = 1
      where d.company_id = ${company} and d.batch_id = ${id} and d.person_id > ${after ?? '00000000-0000-0000-0000-000000000000'}::uuid
      order by 1 limit ${most}`.execute(db);
   return rows.map((row) => row.id);

@@ -43,6 +43,15 @@ const faultsOf = async (by: Member, id: string) =>
     (await entriesOf(by, id, 'faulty')).map(({ fileName, fault, reason }) => [fileName, [fault, reason]]),
   );
 
+const damaged = 'This ZIP is damaged and couldn’t be read';
+/** A ZIP64 field with the largest number there is. */
+const tooLong = Buffer.concat([Buffer.from([1, 0, 8, 0]), Buffer.alloc(8, 0xff)]);
+/** A ZIP that says that it has so many entries. */
+const counted = (zip: Buffer, count: number) => {
+  zip.writeUInt16LE(count, zip.length - 12);
+  return zip;
+};
+
 describe('The dry run of a batch: POST /documents/batches', () => {
   test('matches files with people, and adds nothing', async () => {
     const second = await createPerson(owner, { employeeId: 'ACME/HR/0012' });
@@ -261,11 +270,48 @@ describe('The dry run of a batch: POST /documents/batches', () => {
       makeZip([good('E12.pdf'), { ...good('E12 b.pdf', 'E12.pdf'), at: 0 }]),
       'This ZIP unpacks to far more than its size and wasn’t read',
     ],
+    ['fewer entries counted than there are', counted(makeZip([good('E12.pdf'), good('E12 b.pdf')]), 1), damaged],
+    ['a size that no file has', makeZip([{ ...good('E12.pdf'), size: 0xffffffff, extra: tooLong }]), damaged],
   ])('%s fails with a sentence, and can be discarded', async (_, content, message) => {
     const detail = await checkedBatch(hr, content);
     expect(detail).toMatchObject({ state: 'failed', message, can: { confirm: false, discard: true, undo: false } });
     expect((await hr.delete(`/documents/batches/${detail._id}`)).status).toBe(200);
     expect((await hr.get('/documents/batches')).data.batches).toEqual([]);
+  });
+
+  test('ids are found whatever their separators and marks; a part of one is not the id of someone else', async () => {
+    const ids = [
+      'HR - 12',
+      'HR–13',
+      '(HR) 14',
+      'E\u0301-12',
+      '\u0915\u093C-12',
+      '\u0958-13',
+      'É—14',
+      'HR\\15',
+      'HR[16]',
+    ];
+    for (const employeeId of ids) await createPerson(owner, { employeeId });
+    for (const employeeId of ['12', '13', '14', '15', '16']) await createPerson(owner, { employeeId });
+    const names = ['HR-12', 'HR_13', 'HR 14', 'É_12', '\u0958 12', '\u0915\u093C_13', 'e\u0301.14', 'hr-15', 'HR (16)'];
+    const detail = await checkedBatch(
+      hr,
+      names.map((name) => good(`${name}.pdf`)),
+    );
+    expect((await entriesOf(hr, detail._id, 'matched')).map((entry) => entry.person?.employeeId)).toEqual(ids);
+  });
+
+  test('a path that is too long loses folders, never a part of the file name', async () => {
+    await createPerson(owner, { employeeId: 'E1' });
+    const folder = `${'f'.repeat(392)}/`;
+    const detail = await checkedBatch(hr, [good(`${folder}E12 long.pdf`), good(`${'a '.repeat(198)}E12.pdf`)]);
+    expect(detail).toMatchObject({ matched: 1, faulty: 1 });
+    const [entry] = await entriesOf(hr, detail._id, 'matched');
+    expect(entry).toMatchObject({
+      person: { _id: person._id },
+      fileName: expect.stringMatching(/^…f+\/E12 long\.pdf$/),
+    });
+    expect(entry?.fileName).toHaveLength(400);
   });
 
   test('10,000 files at most', async () => {

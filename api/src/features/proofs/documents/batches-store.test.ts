@@ -120,6 +120,24 @@ describe('A confirmed batch', () => {
     expect(await mailsOf(hr)).toHaveLength(2);
   });
 
+  test('no one is mailed, or counted, whose record is gone or who works here again', async () => {
+    const [gone, back] = [
+      await createPerson(owner, { employeeId: 'GONE1' }),
+      await createPerson(owner, { employeeId: 'BACK1' }),
+    ];
+    const batch = await checkedBatch(hr, [good('E12.pdf'), good('GONE1.pdf'), good('BACK1.pdf')]);
+    await storedBatch(hr, batch._id);
+    for (const [{ _id }, status] of [
+      [gone, 0],
+      [back, 2],
+    ] as const)
+      await system().updateTable('people').set({ status }).where('id', '=', _id).execute();
+    await hr.post(`/documents/batches/${batch._id}/announce`);
+    await notifyPeople(batchJob(hr, batch._id));
+    expect(await readBatch(hr, batch._id)).toMatchObject({ state: 'announced', notified: 1, message: null });
+    expect((await mailsOf(hr)).map((mail) => mail.person_id)).toEqual([own.person]);
+  });
+
   test('is announced at once when HR wants that', async () => {
     const batch = await checkedBatch(hr, [good('E12.pdf')], { period: '2025-03' });
     expect(await hr.post(`/documents/batches/${batch._id}/announce`)).toMatchObject({ status: 409 });
@@ -186,6 +204,21 @@ describe('A confirmed batch', () => {
     expect((await entriesOf(hr, batch._id, 'faulty')).map(({ fileName, fault }) => [fileName, fault])).toEqual([
       ['E12 b.pdf', 'already_stored'],
       ['GONE.pdf', 'person_gone'],
+    ]);
+  });
+
+  test('a file whose id belongs to someone else by now is no one’s; nor is that of someone who works here again', async () => {
+    const other = await createPerson(owner, { employeeId: 'E20' });
+    const back = await createPerson(owner, { employeeId: 'BACK1' });
+    const batch = await checkedBatch(hr, [good('E12.pdf'), good('E20.pdf'), good('BACK1.pdf')]);
+    const change = (id: string, values: object) => system().updateTable('people').set(values).where('id', '=', id);
+    await change(own.person, { employee_id: 'E21' }).execute();
+    await change(other._id, { employee_id: 'E12' }).execute();
+    await change(back._id, { status: 2 }).execute();
+    expect(await storedBatch(hr, batch._id)).toMatchObject({ stored: 1, matched: 1, faulty: 2 });
+    expect(await entriesOf(hr, batch._id, 'faulty')).toMatchObject([
+      { fileName: 'E12.pdf', fault: 'id_moved', reason: 'The employee id no longer belongs to this person alone' },
+      { fileName: 'BACK1.pdf', fault: 'works_here' },
     ]);
   });
 
@@ -365,6 +398,23 @@ describe('An undo', () => {
     expect(await mailsOf(hr)).toEqual([]);
   });
 
+  test('afterwards: mails that wait are not sent', async () => {
+    const batch = await checkedBatch(hr, [good('E12.pdf')]);
+    await storedBatch(hr, batch._id);
+    await hr.post(`/documents/batches/${batch._id}/announce`);
+    await notifyPeople(batchJob(hr, batch._id));
+    const rows = () =>
+      server.services.database.system
+        .selectFrom('outbox')
+        .select(['state', 'block_reason'])
+        .where('company_id', '=', hr.company)
+        .where('person_id', '=', own.person)
+        .execute();
+    expect(await rows()).toEqual([{ state: 'queued', block_reason: null }]);
+    await undoneBatch(hr, batch._id);
+    expect(await rows()).toEqual([{ state: 'suppressed', block_reason: 'cancelled' }]);
+  });
+
   test('within 7 days; what only it needs is forgotten then, and what was never confirmed', async () => {
     const waiting = await checkedBatch(hr, [good('E12 w.pdf')]);
     const batch = await checkedBatch(hr, [good('E12.pdf'), good('x.pdf')]);
@@ -387,6 +437,37 @@ describe('An undo', () => {
     expect(await entriesOf(hr, batch._id, 'matched')).toEqual([]);
     expect(await entriesOf(hr, batch._id, 'faulty')).toHaveLength(1);
     expect(await filesOf(hr)).toHaveLength(1);
+  });
+
+  test('while another batch is stored: at once it is no longer announced', async () => {
+    const [batch, next] = [await checkedBatch(hr, [good('E12.pdf')]), await checkedBatch(hr, [good('E12 b.pdf')])];
+    await storedBatch(hr, batch._id);
+    await hr.post(`/documents/batches/${next._id}/confirm`);
+    expect(await hr.post(`/documents/batches/${batch._id}/undo`)).toMatchObject({ data: { state: 'undoing' } });
+    await later(61 * minute, () => notifyPeople(batchJob(hr, batch._id)));
+    expect(await ownList()).toEqual([]);
+    await Promise.all([storeBatch(batchJob(hr, next._id)), withdrawBatch(batchJob(hr, batch._id))]);
+    expect(await readBatch(hr, batch._id)).toMatchObject({ state: 'undone' });
+    expect(await readBatch(hr, next._id)).toMatchObject({ state: 'stored', stored: 1 });
+  });
+
+  test('an undo that is given up is not followed by an announcement', async () => {
+    const batch = await checkedBatch(hr, [good('E12.pdf')]);
+    await storedBatch(hr, batch._id);
+    await hr.post(`/documents/batches/${batch._id}/undo`);
+    await breakOff(batchJob(hr, batch._id));
+    await later(61 * minute, async () => {
+      await announceDue(server.services);
+      await notifyPeople(batchJob(hr, batch._id));
+    });
+    expect(await readBatch(hr, batch._id)).toMatchObject({
+      state: 'stored',
+      announceAt: null,
+      message: 'Undoing stopped early. Undo again to continue',
+      can: { undo: true, announce: true },
+    });
+    expect(await ownList()).toEqual([]);
+    expect(await undoneBatch(hr, batch._id)).toMatchObject({ state: 'undone' });
   });
 
   test('killed and run again, it ends the same', async () => {

@@ -37,13 +37,17 @@ export async function holdDocuments(
 export const deleteOfPeople = (db: Db, company: CompanyId, people: readonly string[]): Promise<string[]> =>
   deleteDocuments(db, company, sql`d.person_id = any(${people}::uuid[])`);
 
-/** Moves documents to the kept record; a file that both have is kept once, seen since the earlier day. @returns the ids of those dropped */
+/**
+ * Moves documents to the kept record; a file that both have is kept once, seen since the earlier day. It leaves a batch when one of them had it
+ * otherwise: an undo must not take that. @returns the ids of those dropped
+ */
 export async function moveDocuments(
   db: Db,
   company: CompanyId,
   { kept, merged }: { kept: string; merged: string },
 ): Promise<string[]> {
-  await sql`update documents k set visible_at = least(k.visible_at, m.visible_at), opened_at = least(k.opened_at, m.opened_at)
+  await sql`update documents k set batch_id = case when m.visible_at is not null and (k.visible_at is null or m.batch_id is null) then m.batch_id
+        else k.batch_id end, visible_at = least(k.visible_at, m.visible_at), opened_at = least(k.opened_at, m.opened_at)
       from documents m where m.company_id = ${company} and m.person_id = ${merged}
        and k.company_id = ${company} and k.person_id = ${kept} and k.digest = m.digest`.execute(db);
   const dropped = await deleteDocuments(
@@ -67,7 +71,10 @@ export const readOfDownload = (db: Db, company: CompanyId, page: HeldPage) =>
     page,
   );
 
-/** Deletes documents of a kind that were added before a moment and whose legal term is over, and held ones whose day has passed. @returns their ids */
+/**
+ * Deletes documents of a kind that were added before a moment and whose legal term is over, and held ones whose day has passed. A term from the 29th
+ * of February ends on the 1st of March, as `keptUntil` says. @returns their ids
+ */
 export const deleteOutdated = (
   db: Db,
   company: CompanyId,
@@ -83,6 +90,7 @@ export const deleteOutdated = (
     db,
     company,
     sql`d.id in (select id from documents where company_id = ${company} and kind = ${kind}
-      and (person_id is not null and created_at < ${before} and (${years}::int = 0 or dated_on + make_interval(years => ${years}::int) < ${today}::date)
+      and (person_id is not null and created_at < ${before} and (${years}::int = 0
+          or dated_on + make_interval(years => ${years}::int) < ${today}::date - case when to_char(dated_on, 'MM-DD') = '02-29' then 1 else 0 end)
         or person_id is null and held_until < ${today}::date) limit ${most})`,
   );

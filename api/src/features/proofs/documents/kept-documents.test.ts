@@ -8,7 +8,7 @@ import { eraseDeleted } from '#api/features/company/privacy/verbs.ts';
 import { deleteClosedCompanies } from '#api/features/company/settings/delete-closed-companies.ts';
 import { notAllowed, notSignedIn } from '#api-test/answers.ts';
 import { openTestDatabase } from '#api-test/database.ts';
-import { addDocument, checkedBatch, pdfOf, storedBatch } from '#api-test/factories/documents.ts';
+import { addDocument, checkedBatch, pdfOf, storedBatch, undoneBatch } from '#api-test/factories/documents.ts';
 import { createExemployee, createMember, createPerson, createTeam, type Member } from '#api-test/factories.ts';
 import { findEverywhere } from '#api-test/find-everywhere.ts';
 import { anotherSecret, testSecret } from '#api-test/links.ts';
@@ -101,8 +101,16 @@ describe('Legal terms: /documents/terms', () => {
 describe('Erasing a person', () => {
   test('without a legal term: every document goes, with its file', async () => {
     const one = await addDocument(hr, own.person, { title: `Payslip of ${name}` });
-    const batch = await checkedBatch(hr, [{ name: 'ZQ-4711 march.pdf', content: pdfOf('march') }]);
+    const wrong = await addDocument(hr, own.person, { title: `Form of ${name}` });
+    await hr.post(`/documents/${wrong._id}/delete`, { reason: `It is not of ${name}` });
+    const named = { title: `All of ${name.toUpperCase()}` };
+    const batch = await checkedBatch(hr, [{ name: 'ZQ-4711 march.pdf', content: pdfOf('march') }], named);
     await storedBatch(hr, batch._id);
+    await system()
+      .updateTable('document_batches')
+      .set({ file_name: `Payslips_${name.replace(' ', '_')}.zip` })
+      .where('id', '=', batch._id)
+      .execute();
     const waiting = await checkedBatch(hr, [
       { name: 'ZQ-4711 may.pdf', content: pdfOf('may') },
       { name: `zenobia_${last}.pdf`, content: pdfOf('name') },
@@ -115,6 +123,10 @@ describe('Erasing a person', () => {
     await isGone(one._id);
     expect((await hr.get(`/documents/batches/${waiting._id}`)).status).toBe(404);
     await until('every trace to be gone', async () => (await findEverywhere(server, last)).length === 0);
+    expect((await hr.get(`/documents/batches/${batch._id}`)).data).toMatchObject({
+      title: 'Documents',
+      fileName: 'documents.zip',
+    });
   });
 
   test('with one: what is in it stays, without the person, until the term ends; HR is told', async () => {
@@ -192,6 +204,46 @@ describe('Erasing a person', () => {
     expect((await own.get('/own/requests')).data[0]).not.toHaveProperty('kept');
   });
 
+  test('a batch that stopped early loses its ZIP, and files that it put into the store', async () => {
+    await createPerson(owner, { employeeId: 'E20' });
+    const parts = ['ZQ-4711.pdf', 'E20.pdf', `of ${name}/`].map((part) => ({ name: part, content: pdfOf(part) }));
+    const batch = await checkedBatch(hr, parts);
+    const id = { company_id: hr.company, batch_id: batch._id };
+    const entries = await system()
+      .selectFrom('document_batch_entries')
+      .selectAll()
+      .where('batch_id', '=', id.batch_id)
+      .execute();
+    const left = entries.find((entry) => entry.name === 'ZQ-4711.pdf')?.document_id ?? '';
+    await server.services.files.put(`${hr.company}/${left}`, Buffer.from('sealed'), 'application/octet-stream');
+    await system()
+      .updateTable('document_batch_entries')
+      .set({ is_stored: true })
+      .where('batch_id', '=', batch._id)
+      .where('name', '=', 'E20.pdf')
+      .execute();
+    await system()
+      .updateTable('document_batches')
+      .set({ state: 'failed', stored: 1, confirmed_at: new Date() })
+      .where('id', '=', batch._id)
+      .execute();
+    const { file_id: zip } = await system()
+      .selectFrom('document_batches')
+      .select('file_id')
+      .where('id', '=', batch._id)
+      .executeTakeFirstOrThrow();
+    await sent();
+    expect((await owner.post(`/alumni/${own.person}/erase`)).status).toBe(201);
+    await isGone(left);
+    await isGone(zip ?? '');
+    expect((await hr.get(`/documents/batches/${batch._id}`)).data).toMatchObject({
+      state: 'failed',
+      message: expect.stringMatching(/someone in it was erased/),
+      can: { confirm: false, undo: true },
+    });
+    await until('every trace to be gone', async () => (await findEverywhere(server, last)).length === 0);
+  });
+
   test('waits while a batch is stored', async () => {
     const batch = await checkedBatch(hr, [{ name: 'ZQ-4711.pdf', content: pdfOf('a') }]);
     await system().updateTable('document_batches').set({ state: 'storing' }).where('id', '=', batch._id).execute();
@@ -236,6 +288,9 @@ describe('Merging two records', () => {
     expect((await own.get('/own/documents')).data.documents).toEqual([]);
     await owner.post('/alumni/merge', { keep: own.person, merge: double._id, values: {} });
     expect((await own.get('/own/documents')).data.documents).toHaveLength(1);
+    // What was added singly is not taken by an undo of the batch.
+    await undoneBatch(hr, batch._id);
+    expect((await own.get('/own/documents')).data.documents).toHaveLength(1);
   });
 });
 
@@ -265,6 +320,20 @@ describe('Retention', () => {
     await run(400);
     expect((await listed()).documents.map(({ _id }: { _id: string }) => _id)).toEqual([form._id]);
     expect((await listed()).stored.documents).toBe(1);
+  });
+
+  test('a term from the 29th of February ends on the 1st of March', async () => {
+    await hr.post('/privacy/retention', { subject: 'document_payslip', days: 30 });
+    await setTerm('payslip', 5);
+    await addDocument(hr, own.person, { period: '2024-02' });
+    const on = async (today: string) => {
+      server.setNow(new Date(`${today}T06:00:00Z`));
+      await applyRetention(server.services, hr.company);
+      server.setNow(null);
+      return (await listed()).documents;
+    };
+    expect(await on('2029-03-01')).toMatchObject([{ datedOn: '2024-02-29', keptUntil: '2029-03-01' }]);
+    expect(await on('2029-03-03')).toEqual([]);
   });
 
   test('forgets the faults of batches with the rows of imports', async () => {

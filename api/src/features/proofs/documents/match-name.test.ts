@@ -9,7 +9,11 @@ const person = (employeeId: string, more: Partial<Found> = {}): Found => ({
   ...more,
 });
 /** The key under which the database finds an id. */
-const keyOf = (id: string) => id.toLowerCase().replace(/[ _./\\()[\]{},;+&#@]/g, '-');
+const keyOf = (id: string) =>
+  id
+    .toLowerCase()
+    .replace(/[ _./\\()[\]{},;+&#@-]+/g, '-')
+    .replace(/^-|-$/g, '');
 const directory = (...people: Found[]) => {
   const all = Map.groupBy(people, ({ employeeId }) => keyOf(employeeId));
   return (key: string) => all.get(key);
@@ -92,6 +96,42 @@ describe('The employee id in a file name', () => {
     expect(judge('E12 2025.pdf', people, '2025-03')).toEqual({ person: e12.id });
     expect(judge('2025.pdf', people)).toEqual({ person: 'person of 2025' });
     expect(judge('2025-03 2025.pdf', people)).toEqual({ person: 'person of 2025' });
+  });
+
+  test.each([
+    ['2025-03 E99.pdf', '2025', null],
+    ['E99 03-2025.pdf', '03', null],
+    ['E99 2024.pdf', '2024', null],
+    ['E99_2025.pdf', '2025', '2025-03'],
+    ['25 E99.pdf', '25', 'FY2024-25'],
+    ['E99 (2).pdf', '2', null],
+    ['Annexure A E99.pdf', 'A', null],
+    ['4711 03 2025.pdf', '03', null],
+  ])('%s, with an id that no one has, is not of %s', (name, id, period) => {
+    expect(judge(name, [person(id)], period)).toMatchObject({ fault: 'unknown_employee' });
+  });
+
+  test.each([
+    ['E12/2025-03.pdf', '03'],
+    ['03_2025.pdf', '2025'],
+    ['Form 16 FY2024-25.pdf', '2024'],
+  ])('%s, a period alone, is not of %s', (name, id) => {
+    expect(judge(name, [person(id)])).not.toHaveProperty('person');
+  });
+
+  test('the words that look like ids are named', () => {
+    expect(judge('E99 (2).pdf', [person('2')])).toEqual({ fault: 'unknown_employee', detail: 'e99' });
+  });
+
+  test.each([
+    ['Form16_7.pdf', '7'],
+    ['Form 16 FY2024-25 7.pdf', '7'],
+    ['7_31-03-2025.pdf', '7'],
+    ['M0 file 100.pdf', 'M0'],
+    ['payslip A.pdf', 'A'],
+    ['2025 payslip.pdf', '2025'],
+  ])('%s is of the short id %s', (name, id) => {
+    expect(judge(name, [person(id)])).toEqual({ person: `person of ${id}` });
   });
 
   test('a long name costs little', () => {

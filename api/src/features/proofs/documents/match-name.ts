@@ -89,8 +89,15 @@ const real = (found: readonly Found[]) => {
   return others.length > 0 ? others : found;
 };
 
+/** Names of tax forms, which are in many file names and look like ids. */
+const taxForm = /^(?:form)?(?:16[a-d]?|12b[ab]?|26as|24q)$/;
+
+/** Whether an id says little, since file names have such words for other reasons: `A`, `2`, `03`, `2025`. */
+const isWeak = (key: string) => /^(?:\d{1,2}|\D{1,2})$/u.test(key) || isYear(key);
+
 /**
- * Decides whose file it is. Of ids that overlap in the name the longest counts; parts of a period are ids only when the name has no other.
+ * Decides whose file it is. Of ids that overlap in the name the longest counts. Parts of a period, and ids that are as short, are ids only when the
+ * name has no other, nor a word that looks like one: it may be the id of someone who is not in the directory.
  * @param people finds people by the key of a candidate @param period of the batch
  */
 export function judgeName(
@@ -112,12 +119,23 @@ export function judgeName(
       .split('-')
       .flatMap((part) => [part, part.replace('fy', '')]) ?? [],
   );
-  const isOfPeriod = ({ from, to }: Candidate) =>
+  const isOfPeriod = ({ from, to }: Pick<Candidate, 'from' | 'to'>) =>
     name.periods.some((range) => range.from <= from && to <= range.to) ||
     name.words.slice(from, to).every((word) => parts.has(word));
   const plain = chosen.filter((one) => !isOfPeriod(one));
-  const counted = plain.length > 0 ? plain : chosen;
+  // A month alone, as in `E12/2025-03.pdf`, is no one's: half of it is no id.
+  const isHalf = ({ from, to }: Candidate) =>
+    name.periods.some((range) => range.from <= from && to <= range.to && to - from < range.to - range.from);
+  const counted = plain.length > 0 ? plain : chosen.filter((one) => !isHalf(one));
+  const isUnknownId = (word: string, at: number) =>
+    word.length > 2 &&
+    /\d/.test(word) &&
+    !taxForm.test(word) &&
+    !isOfPeriod({ from: at, to: at + 1 }) &&
+    !chosen.some(({ from, to }) => from <= at && at < to);
+  const isDoubtful = counted.every((one) => isWeak(one.key) || isOfPeriod(one)) && name.words.some(isUnknownId);
   if (counted.length === 0) return withoutId(name);
+  if (isDoubtful) return unknown(name.words.filter(isUnknownId));
   const [first] = counted;
   const twofold = counted.find(({ found }) => found.length > 1);
   if (twofold) return { fault: 'two_people', detail: twofold.found[0]?.employeeId ?? twofold.key };
@@ -132,7 +150,10 @@ export function judgeName(
 /** A word with a digit, outside of a period, looks like an id that no one has. */
 function withoutId({ words, periods }: NameWords): Judged {
   const looks = words.filter((word, at) => /\d/.test(word) && !periods.some(({ from, to }) => from <= at && at < to));
-  return looks.length === 0
-    ? { fault: 'no_employee_id', detail: null }
-    : { fault: 'unknown_employee', detail: looks.slice(0, 3).join(', ').slice(0, 100) };
+  return looks.length === 0 ? { fault: 'no_employee_id', detail: null } : unknown(looks);
 }
+
+const unknown = (words: readonly string[]): Judged => ({
+  fault: 'unknown_employee',
+  detail: words.slice(0, 3).join(', ').slice(0, 100),
+});

@@ -31,10 +31,19 @@ const alwaysUnpacked = 64 * 1024;
 export const plainName = (name: string, most: number): string =>
   cutText(storableText(withoutInvisible(name).replace(notInOneLine, ' ')).trim(), most);
 
+/** Returns a path likewise; a long one loses folders at its beginning, since half a file name could have the id of someone else. */
+function plainPath(path: string, most: number): string {
+  const plain = plainName(path, path.length);
+  if (plain.length <= most) return plain;
+  const file = plain.slice(plain.lastIndexOf('/') + 1);
+  if (file.length >= most - 1) return `${cutText(file, most - 1).replace(/[^\s_.-]+$/, '')}…`;
+  return `…${plain.slice(1 - most).replace(/^[\uDC00-\uDFFF]/, '')}`;
+}
+
 function toEntry(zip: ZipEntry, entry: number): ArchiveEntry {
   const path = zipName(zip);
   const skip = path.endsWith('/') ? 'folder' : systemFile.test(path) ? 'system_file' : null;
-  return { entry, path: plainName(path, documentLimits.fileName * 2), bytes: zip.size, skip, zip };
+  return { entry, path: plainPath(path, documentLimits.fileName * 2), bytes: zip.size, skip, zip };
 }
 
 /** Whether entries share bytes of the ZIP, as those of a ZIP bomb do. */

@@ -8,7 +8,6 @@ import { Failure, invalidField } from '#api/core/server/errors.ts';
 import type { VerbInput } from '#api/core/server/http.ts';
 import { sealedBytes, sealFile } from '#api/core/sessions/seal-content.ts';
 import { removeFiles, saveFileRow } from '#api/features/base/files/shared.ts';
-import { cutText } from '#contract/base/cut-text.ts';
 import { generalMessages } from '#contract/base/rules.ts';
 import type { startBatch as route } from '#contract/proofs/document-batches.ts';
 import { batchMessages, documentLimits } from '#contract/proofs/document-messages.ts';
@@ -18,6 +17,7 @@ import { holdTurn, jobData } from './find-batch.ts';
 import { forgetOldBatches } from './forget-old-batches.ts';
 import { holdKey } from './hold-key.ts';
 import { readBatch } from './list-batches.ts';
+import { plainName } from './read-archive.ts';
 
 const archiveType = 'application/octet-stream';
 
@@ -40,7 +40,7 @@ export async function startBatch(context: Context, { body, file }: VerbInput<typ
     await insertBatch(own.db, company, {
       id,
       state: 'uploading',
-      file_name: cutText(file.name, documentLimits.fileName),
+      file_name: plainName(file.name, documentLimits.fileName),
       file_id: fileId,
       bytes,
       kind: body.kind,

@@ -6,6 +6,7 @@ import { type BatchRow, deleteFileRows, readBatchRow, updateBatch } from './batc
 import { countEntries, markFaulty, markStored, readPeopleOf, readUnstored, type Unstored } from './entry-queries.ts';
 import { withArchive } from './fetch-archive.ts';
 import { type BatchJob, inBatch, type JobContext, whileIn } from './find-batch.ts';
+import { matchFiles } from './match-files.ts';
 import { announceAt, datedOn } from './policy.ts';
 import { findSame, insertDocuments } from './queries.ts';
 import { type Archive, ArchiveError, plainName } from './read-archive.ts';
@@ -77,9 +78,12 @@ function addDocuments(
     const entries = next.map(({ entry }) => entry);
     // Records may have been merged since the files were read; entries that another job has stored meanwhile are left out.
     const people = await readPeopleOf(db, company, job.id, entries);
+    const faults = await findMoved(context, row, { next, people });
     const documents = next.flatMap((each) => {
       const person = people.get(each.entry);
-      return person === undefined ? [] : [{ ...toDocument(row, each, at), person, bytes: sizes.get(each.entry) ?? 0 }];
+      return person === undefined || faults.get(each.entry) === 'id_moved'
+        ? []
+        : [{ ...toDocument(row, each, at), person, bytes: sizes.get(each.entry) ?? 0 }];
     });
     const adding = { batch: job.id, by: row.confirmed_by, at, visibleAt: null, sealedBytes };
     const added = await insertDocuments(db, company, documents, adding);
@@ -102,7 +106,10 @@ function addDocuments(
         db,
         company,
         job.id,
-        left.map((each) => ({ entry: each.entry, fault: isSame(each) ? 'already_stored' : 'person_gone' })),
+        left.map(({ entry, ...each }) => ({
+          entry,
+          fault: isSame({ entry, ...each }) ? 'already_stored' : (faults.get(entry) ?? 'person_gone'),
+        })),
       );
       await removeFiles(
         context,
@@ -113,6 +120,31 @@ function addDocuments(
     await updateBatch(db, company, job.id, { stored, progress: row.progress + people.size, message: null });
     return true as const;
   });
+}
+
+/**
+ * Finds files whose employee id has come to mean someone else since the dry run, or someone who works here again. An id that no one has any more may
+ * be that of a merged record: the file stays with the person.
+ */
+async function findMoved(
+  context: JobContext,
+  { period }: BatchRow,
+  { next, people }: { next: readonly Unstored[]; people: ReadonlyMap<number, string> },
+): Promise<Map<number, 'id_moved' | 'works_here'>> {
+  const matches = await matchFiles(
+    context,
+    next.map(({ name }) => name),
+    period,
+  );
+  return new Map(
+    next.flatMap<[entry: number, fault: 'id_moved' | 'works_here']>(({ entry }, at) => {
+      const match = matches[at];
+      if (!match || ('person' in match && match.person === people.get(entry))) return [];
+      if ('person' in match || match.fault === 'two_people' || match.fault === 'ambiguous')
+        return [[entry, 'id_moved']];
+      return match.fault === 'works_here' ? [[entry, 'works_here']] : [];
+    }),
+  );
 }
 
 const toDocument = (row: BatchRow, { name, period, content_type, digest, document_id }: Unstored, at: Date) => ({
@@ -164,8 +196,13 @@ export async function breakOff(job: BatchJob, message?: string): Promise<void> {
     const row = await readBatchRow(db, company, job.id, true);
     if (row?.state === 'checking')
       await updateBatch(db, company, job.id, { state: 'failed', message: message ?? batchMessages.checkFailed });
+    // What is left of it must not be announced by itself: a colleague has decided otherwise.
     if (row?.state === 'undoing')
-      await updateBatch(db, company, job.id, { state: stateBefore(row), message: batchMessages.undoInterrupted });
+      await updateBatch(db, company, job.id, {
+        state: stateBefore(row),
+        message: batchMessages.undoInterrupted,
+        announce_at: null,
+      });
     if (row?.state !== 'storing') return;
     await updateBatch(db, company, job.id, { state: 'failed', message: message ?? batchMessages.interrupted });
     if (message === undefined || !row.file_id) return;

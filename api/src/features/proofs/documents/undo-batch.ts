@@ -2,12 +2,13 @@ import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { Failure } from '#api/core/server/errors.ts';
 import { removeFiles } from '#api/features/base/files/shared.ts';
+import { cancelNews } from '#api/features/mail/messages/send-news-to-many.ts';
 import type { RouteInput } from '#contract/base/route.ts';
 import type { discardBatch as discardRoute, undoBatch as undoRoute } from '#contract/proofs/document-batches.ts';
 import { batchMessages } from '#contract/proofs/document-messages.ts';
 import { countOfBatch, deleteBatchRow, deleteFileRows, updateBatch } from './batch-queries.ts';
 import { deleteSettledEntries, readLeftFiles } from './entry-queries.ts';
-import { type BatchJob, findBatchRow, holdTurn, jobData, whileIn } from './find-batch.ts';
+import { type BatchJob, findBatchRow, jobData, whileIn } from './find-batch.ts';
 import { readBatch } from './list-batches.ts';
 import { canDo } from './policy.ts';
 import { deleteOfBatch } from './queries.ts';
@@ -25,7 +26,8 @@ export async function undoBatch(context: Context, { params }: RouteInput<typeof 
     const wasStored = row.state === 'stored' || row.state === 'announced';
     throw new Failure('conflict', wasStored ? batchMessages.tooLate : batchMessages.notUndoable);
   }
-  await holdTurn(context, now, row.id);
+  // While another batch is at work too: until the queue comes to it, this one is not announced.
+  await cancelNews(context, row.mails);
   const { opened } = await countOfBatch(db, company, row.id);
   const message = opened > 0 ? batchMessages.undoOpened(opened) : null;
   await updateBatch(db, company, row.id, { state: 'undoing', progress: 0, message });

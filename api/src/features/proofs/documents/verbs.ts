@@ -122,7 +122,8 @@ export async function deleteDocument(context: Context, { params, body: { reason 
   const row = await findDocument(context, params.id, true);
   const files = await deleteOne(db, company, row.id);
   const target = row.person_id === null ? { type: 'document', id: row.id } : { type: 'person', id: row.person_id };
-  await audit(context, 'document.deleted', target, { document: row.id, kind: row.kind, period: row.period, reason });
+  // Without the reason, which may name the person: the log is not changed by an erasure.
+  await audit(context, 'document.deleted', target, { document: row.id, kind: row.kind, period: row.period });
   if (row.person_id !== null && row.person_status === 1 && row.visible_at !== null) {
     const person = { id: row.person_id, name: row.person_name ?? '', email: row.person_email ?? '' };
     await tellPerson(context, person, { news: 'deleted', document: row, reason });
