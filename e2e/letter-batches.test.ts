@@ -36,7 +36,7 @@ afterAll(() => world.end());
 const dialog = (page: Page) => page.getByRole('dialog');
 const inDialog = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).press('Enter');
 const state = (page: Page, label: string) =>
-  page.getByRole('region', { name: 'State' }).getByText(label, { exact: true }).waitFor();
+  page.getByRole('region', { name: 'State' }).getByText(label, { exact: true }).first().waitFor();
 const ownLetters = async () =>
   (await ask<{ letters: OwnLetter[] }>(reader, '/own/letters')).letters.filter((letter) => letter.title === title);
 
