@@ -7,6 +7,7 @@ test('anyone notified of a change may also read it', () => {
     import: 'people:write',
     export: 'people:write',
     documents: 'documents:manage',
+    letters: 'letters:manage',
     campaign: 'campaigns:read',
     answers: 'campaigns:read',
     figures: 'people:read',
