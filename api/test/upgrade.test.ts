@@ -25,6 +25,7 @@ const tables: Readonly<Record<string, string>> = {
   campaigns: 'campaigns',
   companies: 'companies',
   'custom-fields': 'custom_fields',
+  documents: 'documents',
   'email-images': 'files',
   'email-templates': 'email_templates',
   events: 'events',
@@ -66,6 +67,9 @@ const words: Readonly<Record<string, readonly string[]>> = {
   '/branding/versions/{version}': ['1'],
   '/surveys/{id}/files/{file}': [newId()],
   '/companies/public/{id}': [],
+  '/documents/batches/{id}': [],
+  '/letters/batches/{id}': [],
+  '/letters/batches/{id}/entries/{entry}': ['1'],
 };
 
 type Fact = { path: string; count?: number; shows: readonly string[] };

@@ -6,7 +6,7 @@ import { listFilterOptions, listPeople, personListItem } from '#contract/directo
 import { understandSearch } from '#contract/directory/sentences.ts';
 import { feature as groups } from '#web/features/directory/groups/feature.ts';
 import { loadHandedIn, plugIn } from '#web/lib/feature.ts';
-import { Page, press } from '#web-test/page.tsx';
+import { Page, press, setWidth } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
 import { sample, sampleOf } from '#web-test/sample.ts';
 import type { Sent } from '#web-test/server.ts';
@@ -34,12 +34,17 @@ beforeAll(async () => {
   await loadHandedIn(['filters', 'controls']);
 });
 beforeEach(() => {
+  // Where the actions for a selection are buttons.
+  setWidth(1440);
   page = new Page();
   page.server
     .answer(listFilterOptions, { department: {}, designation: {}, location: {}, group: [] })
     .answer(understandSearch, { understood: null, seemsSentence: false });
 });
-afterEach(() => page.close());
+afterEach(() => {
+  page.close();
+  setWidth(1024);
+});
 
 const show = () => page.show(<SearchPage />, { at: `${path}?departments=Sales` });
 const isShown = (text: string) =>

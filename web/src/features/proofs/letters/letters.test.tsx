@@ -316,6 +316,7 @@ describe('The page of letters', () => {
       'Requests (1)',
       'Issued (2)',
       'Settled',
+      'Batches',
       'Templates',
     ]);
   });
