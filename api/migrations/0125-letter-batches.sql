@@ -13,6 +13,8 @@ create table letter_batches (
   second_language text,
   second_document jsonb,
   note text,
+  -- How often preparing has begun: an earlier job, presumed dead, ends when it finds another.
+  attempts integer not null default 0,
   people integer not null,
   ready integer not null default 0,
   skipped integer not null default 0,

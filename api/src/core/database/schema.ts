@@ -948,6 +948,7 @@ export interface LetterBatches {
   second_language: string | null;
   second_document: unknown | null;
   note: string | null;
+  attempts: Generated<number>;
   people: number;
   ready: Generated<number>;
   skipped: Generated<number>;

@@ -25,9 +25,16 @@ type Drawn = { code: string; hash: string; contentHash: string; bytes: number; f
  * between and run again, the job removes the files of the earlier attempt and draws those letters again, under the same numbers.
  */
 export async function writeLetters(job: BatchJob): Promise<void> {
+  const attempt = await whileIn(job, 'preparing', async ({ db, company }, { attempts }) => {
+    await updateBatch(db, company, job.id, { attempts: attempts + 1 });
+    return attempts + 1;
+  });
+  if (attempt === null) return;
   for (;;) {
     job.stopping.throwIfAborted();
     const step = await whileIn(job, 'preparing', async (context, row) => {
+      // Another job has taken over: two would draw each other’s letters anew, for ever.
+      if (row.attempts !== attempt) return null;
       const ids = Array.from({ length: drawnAtOnce }, () => newId());
       const { claims, stale } = await claimEntries(context.db, job.company, job.id, ids);
       await removeFiles(context, stale);
@@ -36,9 +43,10 @@ export async function writeLetters(job: BatchJob): Promise<void> {
     if (!step) return;
     if (step.claims.length === 0) break;
     const drawn = await drawLetters(job, step.row, step.claims);
-    await inBatch(job, (context) => keepLetters(job, context, step.claims, drawn));
+    await inBatch(job, (context) => keepLetters(job, context, { claims: step.claims, drawn, attempt }));
   }
   await whileIn(job, 'preparing', async (context, row) => {
+    if (row.attempts !== attempt) return;
     const { db, company, services } = context;
     const at = services.clock();
     const counts = await countAgain(db, company, job.id);
@@ -104,11 +112,10 @@ async function judge(context: JobContext, row: BatchRow, claims: readonly Claim[
 async function keepLetters(
   job: BatchJob,
   context: JobContext,
-  claims: readonly Claim[],
-  drawn: ReadonlyMap<string, Drawn | null>,
+  { claims, drawn, attempt }: { claims: readonly Claim[]; drawn: ReadonlyMap<string, Drawn | null>; attempt: number },
 ): Promise<void> {
   const { db, company, services } = context;
-  const row = await lockBatch(job, context);
+  const row = await lockBatch(job, context, attempt);
   const files = claims.map(({ file_id }) => file_id);
   const wanted = row ? await readClaims(db, company, job.id, files) : [];
   const gone = new Set(files);
@@ -170,7 +177,7 @@ async function keepLetters(
   await removeFiles(context, [...gone]);
 }
 
-async function lockBatch(job: BatchJob, { db }: JobContext): Promise<BatchRow | null> {
+async function lockBatch(job: BatchJob, { db }: JobContext, attempt: number): Promise<BatchRow | null> {
   const row = await readBatchRow(db, job.company, job.id, true);
-  return row?.state === 'preparing' ? row : null;
+  return row?.state === 'preparing' && row.attempts === attempt ? row : null;
 }
