@@ -98,7 +98,7 @@ describe('Letters for everyone of a search', () => {
     expect(await reader.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
   });
 
-  test('are listed, and whoever has one is skipped the next time', async () => {
+  test('are listed, and people who have one are skipped the next time', async () => {
     await startFromSearch();
     await hr.getByText(`${letterBatchMessages.nothingReady}.`).waitFor();
     await hr.getByRole('tab', { name: 'Has it already (1)' }).press('Enter');

@@ -2,7 +2,7 @@ import { audit } from '#api/core/audit.ts';
 import type { Context, OwnContext, PublicContext } from '#api/core/context.ts';
 import { newId, readMomentCursor } from '#api/core/ids.ts';
 import type { PageContext } from '#api/core/pages/public-page.ts';
-import { eraseTables, isCopying, readKept } from '#api/core/person-tables.ts';
+import { eraseTables, isCopying, readKept, type Subject } from '#api/core/person-tables.ts';
 import { Failure, notFound, whenTaken } from '#api/core/server/errors.ts';
 import { isTooOftenFrom } from '#api/core/sessions/attempts.ts';
 import { removeFiles } from '#api/features/base/files/shared.ts';
@@ -224,20 +224,23 @@ export async function eraseRequested(context: Context, { params }: Input): Promi
   return erased;
 }
 
+/** How an erasure runs that no one asked for. */
+const unasked = ({ db, company, services }: Erasing, subject: Subject) => ({
+  db,
+  company,
+  subject,
+  at: services.clock(),
+  by: null,
+  asked: false,
+  secrets: services.config.secrets,
+});
+
 /** Removes a record whose retention time has ended. Since no one asked for it, content by others stays, and an address that unsubscribed stays so. */
 export async function eraseDeleted(context: Erasing, id: string): Promise<void> {
   const { db, company, services } = context;
   const subject = await lockSubject(db, company, id);
   if (!subject) return;
-  const erasing = {
-    db,
-    company,
-    subject,
-    at: services.clock(),
-    by: null,
-    asked: false,
-    secrets: services.config.secrets,
-  };
+  const erasing = unasked(context, subject);
   const { files } = await eraseTables(services.pluggedIn.personTables, erasing);
   await removeFiles(context, files);
 }
@@ -252,15 +255,7 @@ export async function eraseSamplePeople(context: Context): Promise<number> {
   if (await isCopying(tables, db, company)) throw new Failure('conflict', privacyMessages.copying);
   const subject = await lockSample(db, company);
   if (!subject.ids.length) return 0;
-  const erasing = {
-    db,
-    company,
-    subject,
-    at: services.clock(),
-    by: null,
-    asked: false,
-    secrets: services.config.secrets,
-  };
+  const erasing = unasked(context, subject);
   const { files } = await eraseTables(tables, erasing);
   await removeFiles(context, files);
   return subject.ids.length;

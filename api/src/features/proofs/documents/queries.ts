@@ -103,7 +103,7 @@ export async function deleteDocuments(db: Db, company: CompanyId, of: RawBuilder
 export const deleteOne = (db: Db, company: CompanyId, id: string): Promise<string[]> =>
   deleteDocuments(db, company, sql`d.id = ${id}`);
 
-/** Deletes documents of a batch, whoever they belong to by now. @returns their ids */
+/** Deletes documents of a batch; records may have been merged since. @returns their ids */
 export const deleteOfBatch = (db: Db, company: CompanyId, batch: string, most: number): Promise<string[]> =>
   deleteDocuments(
     db,

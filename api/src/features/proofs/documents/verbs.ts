@@ -116,7 +116,7 @@ export async function readDocumentFile(context: Context, { params }: Input): Pro
   return file;
 }
 
-/** Deletes a document and its file. A person who could see it is told, with the reason. */
+/** Deletes a document and its file. A person who could see it gets a mail with the reason. */
 export async function deleteDocument(context: Context, { params, body: { reason } }: RouteInput<typeof deleteRoute>) {
   const { db, company } = context;
   const row = await findDocument(context, params.id, true);

@@ -33,7 +33,7 @@ export async function writeLetters(job: BatchJob): Promise<void> {
   for (;;) {
     job.stopping.throwIfAborted();
     const step = await whileIn(job, 'preparing', async (context, row) => {
-      // Another job has taken over: two would draw each other’s letters anew, for ever.
+      // Another job has taken over: two would keep replacing each other’s letters.
       if (row.attempts !== attempt) return null;
       const ids = Array.from({ length: drawnAtOnce }, () => newId());
       const { claims, stale } = await claimEntries(context.db, job.company, job.id, ids);

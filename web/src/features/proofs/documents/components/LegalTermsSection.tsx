@@ -24,7 +24,7 @@ export function LegalTermsSection() {
     <div className={classes.terms}>
       <SectionFrame
         title="Legal terms"
-        words="When a person is erased, their documents are erased too, unless the law requires you to keep them. Enter the years for each kind, counted from the end of a document’s period or the day it was added. The person gets a mail that says which documents are kept, and until when. Documents already kept after an erasure keep their day."
+        words="When a person is erased, their documents are erased too, unless the law requires you to keep them. Enter the years for each kind, counted from the end of a document’s period or the day it was added. People who request their erasure get a mail that says which documents are kept, and until when; when you erase someone yourself, you see it and tell them. Documents already kept after an erasure keep their day."
       >
         {isPending && <RowSkeletons count={5} />}
         {error && !data && <LoadFailure error={error} onRetry={refetch} />}
