@@ -41,6 +41,24 @@ describe('The employee id in a file name', () => {
     expect(judge(name, [e12])).toMatchObject({ fault: 'unknown_employee' });
   });
 
+  test.each(['C-12.pdf', 'payslip_tr-12.pdf', 'acme hr–12.pdf', '2025-03 c-12.pdf'])(
+    '%s is not of 12: with its letters it looks like another id',
+    (name) => {
+      expect(judge(name, [person('12')])).toMatchObject({ fault: 'unknown_employee' });
+    },
+  );
+
+  test.each(['PF-12.pdf', 'payslip-12.pdf', 'Menon R 12.pdf', 'no-12.pdf', 'C-12 12.pdf', 'abc-12.pdf'])(
+    '%s is of 12',
+    (name) => {
+      expect(judge(name, [person('12')])).toEqual({ person: 'person of 12' });
+    },
+  );
+
+  test('C-12.pdf is of the one with this id', () => {
+    expect(judge('C-12.pdf', [person('12'), person('C-12')])).toEqual({ person: 'person of C-12' });
+  });
+
   test('the folder does not count', () => {
     expect(judge('E12/payslip.pdf', [e12])).toEqual({ fault: 'no_employee_id', detail: null });
   });

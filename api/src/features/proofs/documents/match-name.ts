@@ -2,19 +2,28 @@ import { isPeriod } from '#contract/proofs/document-periods.ts';
 
 /** Characters that separate the words of a file name. The index `people_employee_id_in_names` has the same ones. */
 const separators = /[\s\p{Pd}_./\\()[\]{},;+&#@]+/u;
+/** One or two letters and a number with a hyphen between: `C-12`, which is not the `12` of the directory; but `PF-12` is a document of `12`. */
+const shortBeforeNumber =
+  /(?<![\p{L}\p{M}\p{N}])(?!(?:pf|no|id|of|it)\p{Pd})([\p{L}\p{M}]{1,2})\p{Pd}(\d+)(?![\p{L}\p{M}\p{N}])/gu;
 /** Employee ids have at most 50 characters; words of a longer file name are not looked at. */
 const [longestId, mostWords] = [50, 60];
 
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** The words of a file name in lower case, and the periods in it, as places of their words. */
-export type NameWords = { words: string[]; periods: { period: string; from: number; to: number }[] };
+/** The words of a file name in lower case, the periods in it, as places of their words, and the pairs of words that a hyphen joins. */
+export type NameWords = {
+  words: string[];
+  periods: { period: string; from: number; to: number }[];
+  joined: ReadonlySet<string>;
+};
 
 /** Splits a file name, without its folders and the ending of a known type, into words. */
 export function readName(path: string): NameWords {
   const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.(?:pdf|png|jpe?g)$/i, '');
-  const words = name.normalize('NFC').toLowerCase().split(separators).filter(Boolean).slice(0, mostWords);
-  return { words, periods: periodsOf(words) };
+  const plain = name.normalize('NFC').toLowerCase();
+  const words = plain.split(separators).filter(Boolean).slice(0, mostWords);
+  const joined = new Set(Array.from(plain.matchAll(shortBeforeNumber), ([, before, number]) => `${before}-${number}`));
+  return { words, periods: periodsOf(words), joined };
 }
 
 const monthOf = (word: string) => {
@@ -135,6 +144,8 @@ export function judgeName(
     !chosen.some(({ from, to }) => from <= at && at < to);
   const isDoubtful = counted.every((one) => isWeak(one.key) || isOfPeriod(one)) && name.words.some(isUnknownId);
   if (counted.length === 0) return withoutId(name);
+  const longer = counted.map(({ key, from }) => `${name.words[from - 1]}-${key}`);
+  if (longer.every((id) => name.joined.has(id))) return unknown(longer);
   if (isDoubtful) return unknown(name.words.filter(isUnknownId));
   const [first] = counted;
   const twofold = counted.find(({ found }) => found.length > 1);
