@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { companyTimeZone } from '../base/dates.ts';
 
 /** How exactly a proof says when someone worked at the company. */
 export const careerDateForms = ['days', 'years', 'none'] as const;
@@ -59,13 +58,9 @@ export function chooseFacts(
   return { name, periods: [...chosen.values()] };
 }
 
-const dayWords = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: companyTimeZone,
-});
-const inWords = (day: string) => (day.length === 4 ? day : dayWords.format(new Date(`${day}T12:00:00+05:30`)));
+const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+const inWords = (day: string) =>
+  day.length === 4 ? day : `${Number(day.slice(8))} ${months[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
 
 /** Returns a period's dates in words: `3 Apr 2018 – 29 Jul 2025`, `2018 – 2025`, `2018`; null when none are shown. */
 export function periodDates({ from, to }: Pick<CareerPeriod, 'from' | 'to'>): string | null {
