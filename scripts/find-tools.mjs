@@ -104,3 +104,9 @@ export function findDkimVerifier() {
   const python = '/usr/bin/python3';
   return spawnSync(python, ['-c', 'import dkim'], { stdio: 'ignore' }).status === 0 ? python : null;
 }
+
+/** Returns the programs that read papers as others do, one of each package, or null where one is missing. */
+export function findPdfTools() {
+  const found = ['pdfsig', 'zbarimg', 'qpdf'].map((name) => findProgram(name));
+  return found.every(Boolean) ? found : null;
+}

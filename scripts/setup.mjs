@@ -151,6 +151,12 @@ const testTools = [
     name: 'python3-dkim',
     lost: 'the tests that verify signatures with an independent program',
   },
+  ...['poppler-utils', 'zbar-tools', 'qpdf'].map((name) => ({
+    find: () => tools.findProgram({ 'poppler-utils': 'pdfsig', 'zbar-tools': 'zbarimg', qpdf: 'qpdf' }[name]),
+    packages: [name],
+    name,
+    lost: 'tests that read letters with the programs of others',
+  })),
 ];
 
 function aptGet(...words) {
