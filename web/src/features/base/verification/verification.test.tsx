@@ -17,6 +17,8 @@ const proof = {
   issuedOn: '2026-05-04',
   version: 2,
   endedOn: null as string | null,
+  validUntil: null,
+  statement: null,
   facts: [{ label: 'Name', value: 'Ravi Nair' }],
 };
 const company = { name: 'Acme', logo: null, isClosed: false };

@@ -1,6 +1,9 @@
+import { Button } from '@mantine/core';
 import { IconFileCertificate } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { paths } from '#contract/base/paths.ts';
 import { letterMessages } from '#contract/proofs/letter-messages.ts';
 import type { OfferedLetter, OwnLetter } from '#contract/proofs/letters.ts';
 import { focusHeading } from '../../../../lib/focus-heading.ts';
@@ -117,6 +120,26 @@ function OwnLetters() {
   );
 }
 
+/** Leads to the person’s verified career. */
+function ProveCareer() {
+  return (
+    <section className={`${classes.part} ${classes.offer}`} aria-labelledby="prove-career">
+      <h2 id="prove-career" className={text.name}>
+        Prove your career
+      </h2>
+      <p className={text.muted}>
+        Give the next employer a link that shows when and as what you worked here, checked against the record. You
+        choose what it shows, and see when it was opened.
+      </p>
+      <div className={classes.foot}>
+        <Button variant="default" renderRoot={(props) => <Link to={paths.ownCareer} {...props} />}>
+          Verified career
+        </Button>
+      </div>
+    </section>
+  );
+}
+
 /** Payslips and other documents, and letters from the company, to open, download and share (product.md, Proofs). */
 export function OwnDocumentsPage() {
   return (
@@ -128,6 +151,7 @@ export function OwnDocumentsPage() {
       <div className={layout.inTurn}>
         <OwnDocuments />
         <OwnLetters />
+        <ProveCareer />
       </div>
     </>
   );
