@@ -66,10 +66,7 @@ describe('A verified career in lines', () => {
   test.each([
     [{ dates: 'none' as const }, ['Name: Ravi Menon', 'Worked as: Senior Software Engineer, Platform']],
     [{ hasTitles: false, hasDepartments: false }, ['Name: Ravi Menon', 'Worked here: 3 Apr 2018 – 29 Jul 2025']],
-    [
-      { hasTitles: false, hasDepartments: false, dates: 'none' as const },
-      ['Name: Ravi Menon', 'Worked here: Yes'],
-    ],
+    [{ hasTitles: false, hasDepartments: false, dates: 'none' as const }, ['Name: Ravi Menon', 'Worked here: Yes']],
   ])('of one period with %j', (choice, words) => expect(lines(first(ravi), choice)).toEqual(words));
 
   test('has periods that look the same once', () => {

@@ -50,7 +50,7 @@ export function CreateLinkDialog({ company, record, onCreated, onClose }: Create
       }
       saved={careerMessages.created}
       failed={careerMessages.notCreated}
-      onSaved={(_, link) => onCreated(link)}
+      onSaved={onCreated}
       submitLabel="Create link"
       unsaved="Your link hasn’t been created."
       onClose={onClose}
