@@ -94,7 +94,7 @@ describe('The link of a career', () => {
   test('its person sees when it was opened', async () => {
     await openCareer();
     await rowOf(name)
-      .getByText(/^Opened once, last /)
+      .getByText(/^Opened once · latest view /)
       .waitFor();
     await button(reader, `Views of ${name}`).press('Enter');
     await dialog(reader).getByText('Opened once').waitFor();

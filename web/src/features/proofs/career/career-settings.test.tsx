@@ -46,11 +46,11 @@ describe('Switching verified careers off', () => {
     [[], 'No one has an open link now, so nothing stops verifying.'],
     [
       [{ kind: 'link' as const, count: 1 }],
-      '1 open link stops verifying as soon as you save. Switch it on again, and it verifies again.',
+      '1 open link stops verifying as soon as you save. Once you switch verified careers on again, it verifies again.',
     ],
     [
       [{ kind: 'link' as const, count: 1234 }],
-      '1,234 open links stop verifying as soon as you save. Switch it on again, and they verify again.',
+      '1,234 open links stop verifying as soon as you save. Once you switch verified careers on again, they verify again.',
     ],
   ])('says what stops: %j', async (open, words) => {
     reads({ open })(page.server);

@@ -21,7 +21,7 @@ function stopText(open: ShownCareerSettings['open']): string {
   const all = open.map(({ kind, count }) => careerProofWords[kind](count));
   if (all.length === 0) return 'No one has an open link now, so nothing stops verifying.';
   const one = all.length === 1 && open[0]?.count === 1;
-  return `${all.join(' and ')} ${one ? 'stops' : 'stop'} verifying as soon as you save. Switch it on again, and ${one ? 'it verifies' : 'they verify'} again.`;
+  return `${all.join(' and ')} ${one ? 'stops' : 'stop'} verifying as soon as you save. Once you switch verified careers on again, ${one ? 'it verifies' : 'they verify'} again.`;
 }
 
 function SettingsForm({ settings }: { settings: ShownCareerSettings }) {

@@ -30,7 +30,7 @@ export function CareerLinkRow({ link, onShare, onViews, onRevoke }: CareerLinkRo
         {viewsText(views)}
         {viewedAt && (
           <>
-            {', last '}
+            {' · latest view '}
             <Moment at={viewedAt} within />
           </>
         )}

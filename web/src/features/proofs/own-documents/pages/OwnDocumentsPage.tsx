@@ -123,19 +123,16 @@ function OwnLetters() {
 /** Leads to the person’s verified career. */
 function ProveCareer() {
   return (
-    <section className={`${classes.part} ${classes.offer}`} aria-labelledby="prove-career">
-      <h2 id="prove-career" className={text.name}>
-        Prove your career
-      </h2>
-      <p className={text.muted}>
-        Give the next employer a link that shows when and as what you worked here, checked against the record. You
-        choose what it shows, and see when it was opened.
-      </p>
-      <div className={classes.foot}>
-        <Button variant="default" renderRoot={(props) => <Link to={paths.ownCareer} {...props} />}>
-          Verified career
-        </Button>
+    <section className={`${classes.offer} ${classes.lead}`} aria-labelledby="prove-career">
+      <div>
+        <h2 id="prove-career" className={text.name}>
+          Prove your career
+        </h2>
+        <p className={text.muted}>A link that shows the next employer when and as what you worked here.</p>
       </div>
+      <Button variant="default" renderRoot={(props) => <Link to={paths.ownCareer} {...props} />}>
+        Verified career
+      </Button>
     </section>
   );
 }
@@ -149,9 +146,9 @@ export function OwnDocumentsPage() {
         description="Payslips and other documents from your company, and letters that anyone can verify"
       />
       <div className={layout.inTurn}>
+        <ProveCareer />
         <OwnDocuments />
         <OwnLetters />
-        <ProveCareer />
       </div>
     </>
   );
