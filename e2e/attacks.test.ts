@@ -184,6 +184,7 @@ describe('Stored scripts', () => {
     for (const id of all.attacked.ownJobs)
       for (const path of [applyPath(id), referPath(id)]) await all.visit(page, path);
     await all.visit(page, paths.ownReferrals);
+    await all.visit(page, paths.ownCareer);
     await all.visit(page, paths.ownDocuments, (documents) =>
       documents
         .getByRole('button', { name: /^Request / })

@@ -1,6 +1,7 @@
 // Only with --all: by keyboard and on a phone, and rarer cases; record.test.ts has the usual ones.
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { send } from './scenes/scene.ts';
 import { press, tabTo, type } from './support/keyboard.ts';
 import { signIn, startWorld, type World } from './support/world.ts';
 
@@ -127,10 +128,11 @@ describe('The record page: by keyboard, on a phone, and rarer cases (product.md,
     await card.getByRole('link', { name: 'Ravi Menon' }).click();
     await page.getByRole('heading', { level: 1, name: 'Ravi Menon' }).waitFor();
     expect(await hueOf(page.getByRole('main'))).toBe(hue);
-    await page.goto(world.address('/home/exemployee_management/requests?tab=changes'));
-    expect(await hueOf(page.getByRole('article', { name: 'Ravi Menon' }))).toBe(hue);
     const own = (await world.newPage()).page;
     await signIn(own, 'ravi@alumni.example');
+    await send(own, '/own/changes', { designation: 'Lead Software Engineer' });
+    await page.goto(world.address('/home/exemployee_management/requests?tab=changes'));
+    expect(await hueOf(page.getByRole('article', { name: 'Ravi Menon' }))).toBe(hue);
     await own.goto(world.address('/exemployee/profile'));
     await own.getByRole('heading', { level: 1, name: 'Ravi Menon' }).waitFor();
     expect(await hueOf(own.getByRole('main'))).toBe(hue);

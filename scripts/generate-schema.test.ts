@@ -34,6 +34,7 @@ import { runStates, sourceKinds } from '#contract/ex-employee/leaver-sources.ts'
 import { automaticKinds } from '#contract/mail/journeys.ts';
 import { type PauseReason, pauseReasons } from '#contract/mail/mail-pauses.ts';
 import { senderDomainState } from '#contract/mail/sender-domains.ts';
+import { careerDateForms } from '#contract/proofs/career-facts.ts';
 import { batchStates, entryOutcomes } from '#contract/proofs/document-batches.ts';
 import { letterBatchStates, letterOutcomes } from '#contract/proofs/letter-batches.ts';
 import { applicationSources } from '#contract/recruitment/applications.ts';
@@ -69,6 +70,7 @@ const known: ListedTables = {
   attendees: { state: attendeeStates, mode: eventModes },
   audit_log: { actor_type: auditEntry.shape.actor.unwrap().shape.type.options },
   campaigns: { kind: campaignKinds, state: campaignStates, winner: ['a', 'b'] },
+  career_links: { dates: careerDateForms },
   claims: { state: ['pending', 'approved', 'rejected'] },
   colleague_messages: { outcome: ['dismissed', 'removed'] },
   consents: { purpose: purposes, basis: consentEntry.shape.basis.options, source: consentSources },

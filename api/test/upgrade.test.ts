@@ -38,6 +38,7 @@ const tables: Readonly<Record<string, string>> = {
   jobs: 'jobs',
   'leaver-sources': 'leaver_sources',
   letters: 'letters',
+  links: 'career_links',
   mailbox: 'mailbox',
   messages: 'messages',
   offers: 'offers',

@@ -24,6 +24,8 @@ const verified = {
     version: 1,
     issuedOn: '2026-11-12',
     endedOn: null,
+    validUntil: null,
+    statement: null,
     facts: [
       { label: 'Name', value: 'Ravi Menon' },
       { label: 'Designation', value: 'Senior Software Engineer' },

@@ -68,6 +68,7 @@ const unseen: readonly { fields: RegExp; because: string }[] = [
     because: 'blocks of the builder: as POST /email-templates',
   },
   { fields: /^POST \/letters\/preview /, because: 'drawn for its writer alone: as POST /letters/templates/{id}' },
+  { fields: /^POST \/own\/career\/links label$/, because: 'only its author sees it' },
   { fields: /^POST \/offers\/linked\/answer letterHash$/, because: 'must be that of the letter' },
   { fields: /^POST \/alumni\/similar /, because: 'only compared' },
   { fields: /^POST \/alumni\/(?:\{id\}|merge) (?:values\.)?email$/, because: 'only compared: the address is fixed' },

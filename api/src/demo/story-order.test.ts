@@ -11,6 +11,7 @@ import { onlySecret } from '#api/core/installation/secrets.ts';
 import { unseal } from '#api/core/sessions/seal.ts';
 import { openContent } from '#api/core/sessions/seal-content.ts';
 import { openFileStore } from '#api/core/work/files.ts';
+import { findIssued } from '#api/features/proofs/career/find-issued.ts';
 import { keyPurpose } from '#api/features/proofs/documents/hold-key.ts';
 import type { LetterPerson } from '#api/features/proofs/letters/fill-fields.ts';
 import { fillLetter } from '#api/features/proofs/letters/render-letter.ts';
@@ -172,6 +173,44 @@ test('a valid letter says what the record and the template say', async () => {
     const row = await readTemplate(opened.database.system, company, template);
     const facts = { person, companyName: 'Acme Industries', customFields: [], at: new Date(), number: '' };
     expect(row && fillLetter(toLetterText(row), facts).contentHash).toBe(hash);
+  }
+});
+
+test('links of a career are made after sign-up, opened while they were valid, and Ravi’s open ones prove his', async () => {
+  const links = await ask<{
+    code: string;
+    own: boolean;
+    later: boolean;
+    seen: boolean;
+    state: string;
+    views: boolean;
+  }>(sql`
+    select l.code, p.email = 'ravi@alumni.example' as own, l.created_at > p.signed_up_at as later,
+           coalesce(bool_and(v.viewed_at between l.created_at and least(l.revoked_at, l.expires_at)), true) as seen,
+           case when l.revoked_at is not null then 'revoked' when l.expires_at < now() then 'expired' else 'open' end as state,
+           l.views = count(v.id) as views
+      from career_links l join people p on p.company_id = l.company_id and p.id = l.person_id
+      left join career_views v on v.company_id = l.company_id and v.link_id = l.id
+     group by l.company_id, l.id, p.company_id, p.id order by own desc, l.id`);
+  expect(links.filter(({ later, seen, views }) => !later || !seen || !views)).toEqual([]);
+  expect(links.map(({ own, state }) => `${own ? 'Ravi' : 'another'}: ${state}`)).toEqual([
+    'Ravi: open',
+    'Ravi: expired',
+    'Ravi: revoked',
+    'Ravi: open',
+    'another: open',
+    'another: open',
+    'another: open',
+    'another: open',
+  ]);
+  for (const { code, own, state } of links.filter((link) => link.own && link.state === 'open')) {
+    const proof = await findIssued(opened.database.system, code, new Date());
+    expect([own, state, proof?.state, proof?.statement?.startsWith('Acme Industries confirms: Ravi Menon')]).toEqual([
+      true,
+      'open',
+      'valid',
+      true,
+    ]);
   }
 });
 

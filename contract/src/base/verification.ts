@@ -6,8 +6,8 @@ import { readCode, verificationMessages } from './verification-codes.ts';
 const proofStates = ['valid', 'changed', 'replaced', 'revoked', 'expired', 'unknown'] as const;
 export type ProofState = (typeof proofStates)[number];
 
-/** The kinds of documents that can be verified. */
-const proofKinds = ['letter', 'offer'] as const;
+/** The kinds of documents that can be verified. `career`: no document but a link, which shows what the record says at that moment. */
+const proofKinds = ['letter', 'offer', 'career'] as const;
 export type ProofKind = (typeof proofKinds)[number];
 
 const proof = z.object({
@@ -17,9 +17,14 @@ const proof = z.object({
   number: z.string().nullable(),
   /** `YYYY-MM-DD` */
   issuedOn: z.string(),
-  version: z.number(),
+  /** Null: it has none, since it shows the record as it is. */
+  version: z.number().nullable(),
   /** Since when it is replaced, revoked or expired, `YYYY-MM-DD`. */
   endedOn: z.string().nullable(),
+  /** The last day on which it is valid, `YYYY-MM-DD`; null when it has none. */
+  validUntil: z.string().nullable(),
+  /** What the company confirms, in one sentence; null for a document, which has a text of its own. */
+  statement: z.string().nullable(),
   /** What the company confirms, in the order of the letter; none unless it is valid or changed. */
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
 });

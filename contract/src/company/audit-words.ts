@@ -66,6 +66,8 @@ const otherWords: Readonly<Record<string, string>> = {
   trial: 'second subject',
   perHour: 'speed',
   track: 'counting of opens and clicks',
+  isOffered: 'verified careers',
+  hasRecommendations: 'recommendations',
   issuer: 'address of the sign-in service',
   clientId: 'client ID',
   clientSecret: 'client secret',
@@ -115,6 +117,8 @@ const valueWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   rewardState: Object.fromEntries(Object.entries(rewardStateWords).map(([state, { is }]) => [state, is])),
   jobState: Object.fromEntries(Object.entries(jobStateWords).map(([state, { is }]) => [state, is])),
   enabled: { true: 'switched on', false: 'switched off' },
+  isOffered: { true: 'on', false: 'off' },
+  hasRecommendations: { true: 'on', false: 'off' },
   origin: {
     self: 'by the ex-employee',
     request: 'requested by the ex-employee',

@@ -17,7 +17,7 @@ import { BrandMark } from '../ui/people/BrandMark.tsx';
 import { CompanyLogo } from '../ui/people/CompanyLogo.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import classes from './ExemployeeShell.module.css';
-import { useNavigation } from './navigation.ts';
+import { sectionAt, useNavigation } from './navigation.ts';
 import { PageOutlet } from './PageOutlet.tsx';
 import { SendHome } from './SendHome.tsx';
 import { SkipLink } from './SkipLink.tsx';
@@ -65,6 +65,7 @@ const before = keptColours();
 /** A bar on top, one column, and on phones the places at the bottom, where the thumb is. */
 export function ExemployeeShell() {
   const places = useNavigation('exemployee');
+  const section = sectionAt(places, useLocation().pathname);
   const { data: profile, isPending } = useQuery(profileQuery);
   const isAtHome = profile?.type === 'exemployee' && profile.hasRecord;
   const colours = profile && (profile.companyDetails?.colours ?? null);
@@ -106,6 +107,7 @@ export function ExemployeeShell() {
                   data-word={label}
                   activeOptions={{ includeSearch: false }}
                   activeProps={{ 'data-active': true }}
+                  data-active={section === to || undefined}
                 >
                   <Picture size={22} stroke={1.75} aria-hidden />
                   {label}

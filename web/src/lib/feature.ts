@@ -132,6 +132,9 @@ export type RecordSection = Ordered & {
   Section: LazyExoticComponent<ComponentType<{ id: string }>>;
 };
 
+/** A part of the ex-employee's page about their verified career, below their links: another way to prove it. */
+export type CareerPart = Ordered & { key: string; Part: LazyExoticComponent<ComponentType> };
+
 /** A panel of the directory's overview, below its own: one more `OverviewPanel` of the usual height. */
 export type OverviewPart = Ordered & {
   key: string;
@@ -196,6 +199,7 @@ export type Feature = {
   selectionActions?: readonly SelectionAction[];
   recordActions?: readonly RecordAction[];
   recordSections?: readonly RecordSection[];
+  careerParts?: readonly CareerPart[];
   overviewPanels?: readonly OverviewPart[];
   importOffers?: readonly ImportOffer[];
   filters?: () => Promise<readonly PersonFilter[]>;
@@ -269,6 +273,7 @@ type Lists = Pick<
   | 'selectionActions'
   | 'recordActions'
   | 'recordSections'
+  | 'careerParts'
   | 'overviewPanels'
   | 'importOffers'
 >;

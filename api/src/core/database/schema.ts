@@ -214,6 +214,36 @@ export interface Campaigns {
   handed_over_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
 }
 
+export interface CareerLinks {
+  company_id: CompanyId;
+  id: string;
+  person_id: string;
+  code: string;
+  label: string | null;
+  has_titles: boolean;
+  has_departments: boolean;
+  dates: 'days' | 'years' | 'none';
+  expires_at: Moment;
+  revoked_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  views: Generated<number>;
+  viewed_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  created_at: Moment;
+}
+
+export interface CareerSettings {
+  company_id: CompanyId;
+  is_offered: boolean;
+  has_recommendations: boolean;
+  updated_at: Moment;
+}
+
+export interface CareerViews {
+  company_id: CompanyId;
+  id: string;
+  link_id: string;
+  viewed_at: Moment;
+}
+
 export interface Claims {
   company_id: CompanyId;
   id: string;
@@ -1882,6 +1912,9 @@ export interface DB {
   branding_versions: BrandingVersions;
   brandings: Brandings;
   campaigns: Campaigns;
+  career_links: CareerLinks;
+  career_settings: CareerSettings;
+  career_views: CareerViews;
   claims: Claims;
   colleague_messages: ColleagueMessages;
   comment_reports: CommentReports;

@@ -8,18 +8,32 @@ import type { ProofKind, ProofState } from '#contract/base/verification.ts';
 export type IssuedProof = {
   company: CompanyId;
   state: Extract<ProofState, 'valid' | 'replaced' | 'revoked' | 'expired'>;
-  /** SHA-256 of the file, in hexadecimal. */
-  hash: string;
+  /** SHA-256 of the file, in hexadecimal. Null: it is no file, so that any file with its code is another one. */
+  hash: string | null;
   title: string;
   number: string | null;
-  version: number;
+  version: number | null;
   issuedAt: string;
   endedAt: string | null;
   facts: { label: string; value: string }[];
+  /** What the company confirms, in one sentence, where it is no text of its own. */
+  statement?: string;
+  /** The last moment in which it is valid. */
+  validUntil?: string;
 };
 
-/** The documents of one kind that can be verified. `find` is called outside a company, with nothing but a code of 60 random bits. */
-export type ProofSource = { kind: ProofKind; find: (db: Db, code: string) => Promise<IssuedProof | null> };
+/** A proof whose facts were shown, and when. */
+export type ShownProof = { company: CompanyId; code: string; at: Date };
+
+/**
+ * The documents of one kind that can be verified. `find` is called outside a company, with nothing but a code of 60 random bits; `seen` after
+ * someone has been shown what it confirms.
+ */
+export type ProofSource = {
+  kind: ProofKind;
+  find: (db: Db, code: string, now: Date) => Promise<IssuedProof | null>;
+  seen?: (db: Db, shown: ShownProof) => Promise<void>;
+};
 
 export const proofSources = definePlug<ProofSource>('kind of proof', ({ kind }) => [kind]);
 

@@ -3,9 +3,9 @@ import { dateInIndia } from '#api/core/installation/clock.ts';
 import { findCompanyState } from '#api/core/installation/companies.ts';
 import { readLogo } from '#api/core/pages/company-look.ts';
 import type { RouteInput } from '#contract/base/route.ts';
-import type { ProofKind, verifyProof as route, Verification } from '#contract/base/verification.ts';
+import type { verifyProof as route, Verification } from '#contract/base/verification.ts';
 import { readCode } from '#contract/base/verification-codes.ts';
-import { type IssuedProof, proofSources } from './plugs.ts';
+import { type IssuedProof, type ProofSource, proofSources } from './plugs.ts';
 import { stateOf } from './policy.ts';
 
 /**
@@ -17,29 +17,35 @@ export async function verifyProof(
   { body: { code, hash } }: RouteInput<typeof route>,
 ): Promise<Verification> {
   const { services, brand } = context;
-  const checkedAt = services.clock().toISOString();
+  const now = services.clock();
+  const checkedAt = now.toISOString();
   const unknown: Verification = { state: 'unknown', company: null, proof: null, checkedAt };
-  const found = await findProof(context, readCode(code) ?? '');
+  const read = readCode(code) ?? '';
+  const found = await findProof(context, read, now);
   const state = found ? stateOf(found.proof, hash) : 'unknown';
   if (!found || state === 'unknown') return unknown;
-  const { kind, proof } = found;
+  const { source, proof } = found;
   const db = services.database.system;
   const company = await findCompanyState(db, proof.company);
   if (!company || company.brand !== brand.key || company.state === 'suspended' || !company.isNameApproved)
     return unknown;
   const logo = await readLogo({ db, company: proof.company, brand }, company.name);
-  const { title, number, version, facts, issuedAt, endedAt } = proof;
+  const { title, number, version, issuedAt, endedAt, validUntil } = proof;
+  const isShown = proof.state === 'valid';
+  if (isShown) await source.seen?.(db, { company: proof.company, code: read, at: now });
   return {
     state,
     company: { name: company.name, logo, isClosed: company.state === 'closed' },
     proof: {
-      kind,
+      kind: source.kind,
       title,
       number,
       version,
       issuedOn: dateInIndia(new Date(issuedAt)),
       endedOn: endedAt && dateInIndia(new Date(endedAt)),
-      facts: proof.state === 'valid' ? facts : [],
+      validUntil: validUntil ? dateInIndia(new Date(validUntil)) : null,
+      statement: isShown ? (proof.statement ?? null) : null,
+      facts: isShown ? proof.facts : [],
     },
     checkedAt,
   };
@@ -48,10 +54,11 @@ export async function verifyProof(
 async function findProof(
   { services }: PublicContext,
   code: string,
-): Promise<{ kind: ProofKind; proof: IssuedProof } | null> {
-  for (const { kind, find } of services.pluggedIn.at(proofSources)) {
-    const proof = await find(services.database.system, code);
-    if (proof) return { kind, proof };
+  now: Date,
+): Promise<{ source: ProofSource; proof: IssuedProof } | null> {
+  for (const source of services.pluggedIn.at(proofSources)) {
+    const proof = await source.find(services.database.system, code, now);
+    if (proof) return { source, proof };
   }
   return null;
 }

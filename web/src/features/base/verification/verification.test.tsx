@@ -17,6 +17,8 @@ const proof = {
   issuedOn: '2026-05-04',
   version: 2,
   endedOn: null as string | null,
+  validUntil: null,
+  statement: null,
   facts: [{ label: 'Name', value: 'Ravi Nair' }],
 };
 const company = { name: 'Acme', logo: null, isClosed: false };
@@ -196,6 +198,68 @@ describe('The result', () => {
     page.server.answer(verifyProof, given('valid', { proof: { ...proof, kind: 'offer' } }));
     await show(`/verify#${code}`);
     await screen.findByText('Compare these details with the offer in front of you.');
+  });
+});
+
+describe('The link of a career', () => {
+  const career = {
+    kind: 'career' as const,
+    title: 'Verified career',
+    number: null,
+    version: null,
+    issuedOn: '2026-11-01',
+    endedOn: null as string | null,
+    validUntil: '2026-12-30',
+    statement: 'Acme confirms: Ravi Nair, Engineer, 3 Apr 2018 – 29 Jul 2025.' as string | null,
+    facts: [
+      { label: 'Name', value: 'Ravi Nair' },
+      { label: '3 Apr 2018 – 29 Jul 2025', value: 'Engineer' },
+    ],
+  };
+
+  it('says in a sentence what the company confirms, until when, and that the person chose it', async () => {
+    page.server.answer(verifyProof, given('valid', { proof: career }));
+    await show(`/verify#${code}`);
+    await heading('Acme confirms: Ravi Nair, Engineer, 3 Apr 2018 – 29 Jul 2025.');
+    for (const each of ['Valid', 'Link valid until30 December 2026', 'Ravi Nair chose what this link shows.', code])
+      expect(words()).toContain(each);
+    expect(words()).toMatch(/Checked against Acme’s record today, 30 November 2026, \d\d:\d\d/);
+    for (const each of ['Document', 'Version', 'Issued', 'in front of you']) expect(words()).not.toContain(each);
+    expect(screen.queryByText('Engineer')).toBeNull();
+  });
+
+  it('lists several times of working there', async () => {
+    const facts = [...career.facts, { label: '1 Jun 2010 – 31 May 2012', value: 'Trainee' }];
+    page.server.answer(verifyProof, given('valid', { proof: { ...career, facts } }));
+    await show(`/verify#${code}`);
+    await heading('Acme confirms:');
+    for (const each of [
+      'Name',
+      'Ravi Nair',
+      '3 Apr 2018 – 29 Jul 2025',
+      'Engineer',
+      '1 Jun 2010 – 31 May 2012',
+      'Trainee',
+    ])
+      screen.getByText(each);
+  });
+
+  it('that has expired says only that', async () => {
+    const proof = { ...career, endedOn: '2026-11-20', validUntil: '2026-11-20', statement: null, facts: [] };
+    page.server.answer(verifyProof, given('expired', { proof }));
+    await show(`/verify#${code}`);
+    await heading('This link has expired');
+    expect(words()).toContain('It was valid until 20 November 2026. Ask the person who gave it to you for a new one.');
+    expect(words()).not.toContain('Link valid until');
+  });
+
+  it('is no file', async () => {
+    page.server.answer(verifyProof, given('changed', { proof: career }));
+    await show();
+    await verifyFile();
+    await heading('Acme issued no file with this code');
+    expect(words()).toContain('Do not rely on this file.');
+    expect(words()).toContain('Ravi Nair');
   });
 });
 

@@ -4,6 +4,13 @@ import type { Feature } from '../../../lib/feature.ts';
 
 export const feature = {
   navigation: [
-    { area: 'exemployee', order: 18, label: 'Documents', to: paths.ownDocuments, icon: IconFileCertificate },
+    {
+      area: 'exemployee',
+      order: 18,
+      label: 'Documents',
+      to: paths.ownDocuments,
+      icon: IconFileCertificate,
+      pages: [paths.ownCareer],
+    },
   ],
 } satisfies Feature;

@@ -10,6 +10,29 @@ import text from '../../../../ui/theme/text.module.css';
 import { resultWords, type Verified } from './result-words.ts';
 import classes from './Verification.module.css';
 
+/** What was verified: a document by what is printed on it, a link by its last day. */
+function About({ proof }: { proof: NonNullable<Verification['proof']> }) {
+  const { kind, title, number, version, issuedOn, validUntil, endedOn } = proof;
+  if (kind === 'career')
+    return endedOn === null ? (
+      <div className={classes.about}>
+        <FactList>
+          <Fact name="Link valid until">{validUntil && exactDate(validUntil)}</Fact>
+        </FactList>
+      </div>
+    ) : null;
+  return (
+    <div className={classes.about}>
+      <FactList>
+        <Fact name="Document">{title}</Fact>
+        <Fact name="Number">{number}</Fact>
+        <Fact name="Version">{version}</Fact>
+        <Fact name="Issued">{exactDate(issuedOn)}</Fact>
+      </FactList>
+    </div>
+  );
+}
+
 type VerificationResultProps = { result: Verification; verified: Verified; code: string };
 
 /** The result for a document. It takes the focus, since it is what the reader has asked for. */
@@ -19,6 +42,7 @@ export function VerificationResult({ result, verified, code }: VerificationResul
   useEffect(() => heading.current?.focus(), []);
   const { name: brand } = useBrand();
   const { word, icon, tone, title, words } = resultWords(result, verified);
+  const isLive = proof?.kind === 'career' && result.state === 'valid';
   return (
     <section className={classes.result} data-tone={tone} aria-labelledby="verification-result">
       <StatusBadge tone={tone} icon={icon}>
@@ -36,7 +60,7 @@ export function VerificationResult({ result, verified, code }: VerificationResul
         </Callout>
       )}
       {result.state !== 'valid' && <p>{words}</p>}
-      {proof && proof.facts.length > 0 && (
+      {proof && proof.facts.length > 0 && title !== proof.statement && (
         <FactList>
           {proof.facts.map(({ label, value }, index) => (
             <Fact key={index} name={label}>
@@ -45,20 +69,11 @@ export function VerificationResult({ result, verified, code }: VerificationResul
           ))}
         </FactList>
       )}
-      {proof && (
-        <div className={classes.about}>
-          <FactList>
-            <Fact name="Document">{proof.title}</Fact>
-            <Fact name="Number">{proof.number}</Fact>
-            <Fact name="Version">{proof.version}</Fact>
-            <Fact name="Issued">{exactDate(proof.issuedOn)}</Fact>
-          </FactList>
-        </div>
-      )}
+      {proof && <About proof={proof} />}
       {result.state === 'valid' && <p className={text.strong}>{words}</p>}
       <p className={text.small}>
         {company
-          ? `Checked against ${company.name}’s record on ${exactTime(checkedAt)}`
+          ? `Checked against ${company.name}’s record ${isLive ? 'today, ' : 'on '}${exactTime(checkedAt)}`
           : `Checked on ${exactTime(checkedAt)}`}
         {' · '}
         <span className={text.whole}>{code}</span>

@@ -26,14 +26,46 @@ const looks: Readonly<Record<ProofState, Pick<ResultWords, 'word' | 'icon' | 'to
 };
 
 const unknownWords: Readonly<Record<Verified, string>> = {
-  code: 'Check the code for mistakes. If you have the PDF, verify the PDF. If in doubt, ask the company that is named on the document.',
+  code: 'Check the code for mistakes. If you have the PDF, verify the PDF. If someone gave you a link, ask them whether it still works. If in doubt, ask the company that is named on the document.',
   file: 'Check the code for mistakes. If in doubt, ask the company that is named on the document.',
   'marked-file':
     'It looks like a letter from here, but no letter has this code. It may be forged. Ask the company that is named on it.',
 };
 
+/** Returns the result for the link of a career in words. It shows the record, so there is no document to compare it with. */
+function careerWords({ state, company, proof }: Verification): ResultWords | null {
+  const name = company?.name ?? 'the company';
+  const person = proof?.facts[0]?.value ?? 'The person';
+  switch (state) {
+    case 'valid':
+      return {
+        ...looks.valid,
+        // A single time of working there is a sentence; several are a list.
+        title: (proof && proof.facts.length <= 2 && proof.statement) || `${name} confirms:`,
+        words: `${person} chose what this link shows.`,
+      };
+    case 'changed':
+      return {
+        ...looks.changed,
+        title: `${company?.name ?? 'The company'} issued no file with this code`,
+        words: 'Do not rely on this file. The code belongs to a link, which shows:',
+      };
+    case 'expired':
+      return {
+        ...looks.expired,
+        title: 'This link has expired',
+        words: `It was valid until ${proof?.endedOn ? exactDate(proof.endedOn) : 'some time ago'}. Ask the person who gave it to you for a new one.`,
+      };
+    default:
+      return null;
+  }
+}
+
 /** Returns the result in words, with its icon and its colour. */
-export function resultWords({ state, company, proof }: Verification, verified: Verified): ResultWords {
+export function resultWords(result: Verification, verified: Verified): ResultWords {
+  const { state, company, proof } = result;
+  const career = proof?.kind === 'career' ? careerWords(result) : null;
+  if (career) return career;
   const name = company?.name ?? 'the company';
   const Name = company?.name ?? 'The company';
   const kind = proof?.kind ?? 'letter';

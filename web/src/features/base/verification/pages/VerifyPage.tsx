@@ -88,7 +88,10 @@ export function VerifyPage() {
       <h1 className={page.title} tabIndex={-1}>
         Verify a document
       </h1>
-      <p className={text.muted}>Check that a letter or an offer comes from the company that is named on it.</p>
+      <p className={text.muted}>
+        Check that a letter or an offer comes from the company that is named on it, or what a company confirms about
+        someone.
+      </p>
     </header>
   );
   return (

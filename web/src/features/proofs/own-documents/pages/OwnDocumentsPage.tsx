@@ -1,6 +1,9 @@
+import { Button } from '@mantine/core';
 import { IconFileCertificate } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { paths } from '#contract/base/paths.ts';
 import { letterMessages } from '#contract/proofs/letter-messages.ts';
 import type { OfferedLetter, OwnLetter } from '#contract/proofs/letters.ts';
 import { focusHeading } from '../../../../lib/focus-heading.ts';
@@ -117,6 +120,23 @@ function OwnLetters() {
   );
 }
 
+/** Leads to the person’s verified career. */
+function ProveCareer() {
+  return (
+    <section className={`${classes.offer} ${classes.lead}`} aria-labelledby="prove-career">
+      <div>
+        <h2 id="prove-career" className={text.name}>
+          Prove your career
+        </h2>
+        <p className={text.muted}>A link that shows the next employer when and as what you worked here.</p>
+      </div>
+      <Button variant="default" renderRoot={(props) => <Link to={paths.ownCareer} {...props} />}>
+        Verified career
+      </Button>
+    </section>
+  );
+}
+
 /** Payslips and other documents, and letters from the company, to open, download and share (product.md, Proofs). */
 export function OwnDocumentsPage() {
   return (
@@ -126,6 +146,7 @@ export function OwnDocumentsPage() {
         description="Payslips and other documents from your company, and letters that anyone can verify"
       />
       <div className={layout.inTurn}>
+        <ProveCareer />
         <OwnDocuments />
         <OwnLetters />
       </div>

@@ -1,0 +1,45 @@
+import type { CareerChoice } from '#contract/proofs/career-facts.ts';
+import type { CareerValidity } from '#contract/proofs/career-messages.ts';
+
+/** A link of the demo. `daysAgo`: since it was created; `viewedDaysAgo`: its views, the latest first. */
+export type DemoLink = {
+  /** The one who can sign in; otherwise someone else each time. */
+  isOwn: boolean;
+  label: string | null;
+  choice: CareerChoice;
+  days: CareerValidity;
+  daysAgo: number;
+  revokedDaysAgo?: number;
+  viewedDaysAgo: readonly number[];
+};
+
+const all: CareerChoice = { hasTitles: true, hasDepartments: true, dates: 'days' };
+const titles: CareerChoice = { ...all, hasDepartments: false };
+const years: CareerChoice = { ...titles, dates: 'years' };
+
+/** Every link of the demo company. */
+export const demoLinks: readonly DemoLink[] = [
+  {
+    isOwn: true,
+    label: 'For Globex',
+    choice: titles,
+    days: 30,
+    daysAgo: 6,
+    viewedDaysAgo: [0.21, 0.24, 1.9, 5.1],
+  },
+  { isOwn: true, label: 'My LinkedIn profile', choice: years, days: 365, daysAgo: 36, viewedDaysAgo: [2.4, 9, 19, 30] },
+  { isOwn: true, label: 'Home loan', choice: all, days: 7, daysAgo: 33, viewedDaysAgo: [31.2, 31.3] },
+  {
+    isOwn: true,
+    label: 'Recruiter who called',
+    choice: titles,
+    days: 90,
+    daysAgo: 21,
+    revokedDaysAgo: 19,
+    viewedDaysAgo: [20.7],
+  },
+  { isOwn: false, label: 'Background check', choice: all, days: 30, daysAgo: 4, viewedDaysAgo: [3.2] },
+  { isOwn: false, label: null, choice: titles, days: 90, daysAgo: 22, viewedDaysAgo: [] },
+  { isOwn: false, label: 'Visa', choice: all, days: 90, daysAgo: 63, viewedDaysAgo: [60.1, 60.2] },
+  { isOwn: false, label: 'CV', choice: years, days: 365, daysAgo: 120, viewedDaysAgo: [8, 33, 71] },
+];
