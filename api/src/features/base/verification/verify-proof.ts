@@ -5,6 +5,7 @@ import { readLogo } from '#api/core/pages/company-look.ts';
 import type { RouteInput } from '#contract/base/route.ts';
 import type { ProofKind, verifyProof as route, Verification } from '#contract/base/verification.ts';
 import { readCode } from '#contract/base/verification-codes.ts';
+import { countAnswer } from './count-answer.ts';
 import { type IssuedProof, proofSources } from './plugs.ts';
 import { stateOf } from './policy.ts';
 
@@ -29,6 +30,8 @@ export async function verifyProof(
     return unknown;
   const logo = await readLogo({ db, company: proof.company, brand }, company.name);
   const { title, number, version, facts, issuedAt, endedAt } = proof;
+  // Only what confirms something spares HR a question.
+  if (proof.state === 'valid') await countAnswer(services, proof.company, kind);
   return {
     state,
     company: { name: company.name, logo, isClosed: company.state === 'closed' },

@@ -4,6 +4,7 @@ import { waitingKinds } from '#contract/base/waiting.ts';
 import type { Dashboard } from '#contract/company/dashboard.ts';
 import { overviewShown } from '#contract/directory/overview-parts.ts';
 import { listOf } from '#web/features/directory/overview/components/overview-filters.ts';
+import { ProofTile } from '#web/features/proofs/figures/components/ProofTile.tsx';
 import { messageOf } from '../../../../lib/client.ts';
 import { number } from '../../../../lib/numbers.ts';
 import { type StatTile, StatTiles } from '../../../../ui/charts/StatTiles.tsx';
@@ -109,6 +110,7 @@ function Overview({ range }: { range: Range }) {
         </div>
       </div>
       {known && may('leavers:manage') && <LeaverFigures enabled={!query.isPending} />}
+      {known && may('letters:manage') && <ProofTile enabled={!query.isPending} />}
     </div>
   );
 }
