@@ -28,7 +28,7 @@ export const proofFigureMessages = {
 
 const minute = wholeNumber(0, proofFigureLimits.minutes, proofFigureMessages.minutesInvalid);
 /** Minutes that a request of each kind takes by hand; 0: it counts as no time. */
-export const requestMinutes = z.object({ letter: minute, verification: minute } satisfies Record<
+const requestMinutes = z.object({ letter: minute, verification: minute } satisfies Record<
   RequestKind,
   typeof minute
 >);
@@ -80,7 +80,8 @@ export const changeRequestMinutes = route({
   path: '/proof-figures/minutes',
   may: 'letters:manage',
   forPeople: true,
-  summary: 'Set how many minutes a request takes by hand, from which the saved time is computed, also that of earlier months',
+  summary:
+    'Set how many minutes a request takes by hand, from which the saved time is computed, also that of earlier months',
   body: requestMinutes,
   responses: { 200: answer(requestMinutes) },
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 
@@ -9,12 +10,12 @@ export async function addAnswers(db: Db, answers: readonly Answers[]): Promise<v
   const keyOf = ({ company, day, kind }: Answers) => `${company} ${day} ${kind}`;
   const inOrder = answers.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
   await db
-    .insertInto('verification_counts as c')
+    .insertInto('verification_counts')
     .values(inOrder.map(({ company, ...values }) => ({ company_id: company, ...values })))
     .onConflict((conflict) =>
       conflict
         .columns(['company_id', 'day', 'kind'])
-        .doUpdateSet((row) => ({ count: row('c.count', '+', row.ref('excluded.count')) })),
+        .doUpdateSet({ count: sql`verification_counts.count + excluded.count` }),
     )
     .execute();
 }

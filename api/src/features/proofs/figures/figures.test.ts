@@ -152,7 +152,11 @@ describe('Figures of proofs: GET /proof-figures (issue 40, For HR)', () => {
     await letterOf(before, { issued: on(3) });
     await signUp(before, on(3, '09:59'));
     const { _id: document } = await addDocument(owner, byDocument);
-    await system().updateTable('documents').set({ visible_at: on(1) }).where('id', '=', document).execute();
+    await system()
+      .updateTable('documents')
+      .set({ visible_at: on(1) })
+      .where('id', '=', document)
+      .execute();
     await signUp(byDocument, on(4));
     await letterOf(refused, { state: 'refused', requested: on(1), decided: on(2) });
     await signUp(refused, on(2, '11:00'));
@@ -205,7 +209,7 @@ describe('Figures of proofs: GET /proof-figures (issue 40, For HR)', () => {
 
   test('are for owners and HR', async () => {
     expect((await owner.get('/proof-figures')).status).toBe(200);
-    const program = await createProgram(owner, [...apiKeyScopes]);
+    const program = await createProgram(server, owner, [...apiKeyScopes]);
     for (const one of [recruiter, viewer, program]) expect(await one.get('/proof-figures')).toMatchObject(notAllowed);
     expect(await server.as(null).get('/proof-figures')).toMatchObject(notSignedIn);
   });
@@ -246,7 +250,7 @@ describe('Verifications: POST /verify', () => {
 
   test('a suspended company confirms nothing, so nothing counts', async () => {
     const { code } = await issue();
-    await system().updateTable('companies').set({ state: 'suspended' }).where('id', '=', owner.company).execute();
+    await system().updateTable('companies').set({ suspended_at: new Date() }).where('id', '=', owner.company).execute();
     await verify(code);
     expect(await counted()).toEqual([]);
   });

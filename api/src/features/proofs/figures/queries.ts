@@ -4,7 +4,7 @@ import type { CompanyId } from '#api/core/ids.ts';
 import { startInIndia } from '#api/core/installation/clock.ts';
 
 /** The months as `YYYY-MM` and the first of the last days; `signUpDays` after a mail a sign-up counts as caused by it. */
-export type Span = { months: readonly string[]; since: string; signUpDays: number };
+type Span = { months: readonly string[]; since: string; signUpDays: number };
 type What = 'issued' | 'at_once' | 'batched' | 'verified' | 'signed_up' | 'answered';
 /** How many in a month, by its place from 1, and of those how many in the last days. Of `answered` there is one row, of the last days alone. */
 export type FigureRow = { what: What; place: number; total: number; recent: number; hours: number | null };
@@ -58,8 +58,8 @@ export async function countFigures(
                where l.company_id = ${company} and l.decided_at >= ${since} and l.requested_at is not null and not l.is_at_once
                  and l.state in ('issued', 'replaced', 'revoked', 'refused')) a
        where a.at >= ${since})
-    select what, place::int, coalesce(total, 0)::int as total, coalesce(recent, 0)::int as recent, hours::float8
-      from (select 'issued' as what, place, total, recent, null as hours from issued
+    select what, place::int, coalesce(total, 0)::int as total, coalesce(recent, 0)::int as recent, hours
+      from (select 'issued' as what, place, total, recent, null::float8 as hours from issued
             union all select 'at_once', place, total, recent, null from issued where is_at_once
             union all select 'batched', place, total, recent, null from batched
             union all select 'verified', place, total, recent, null from verified
@@ -74,7 +74,11 @@ export function readMinutes(db: Db, company: CompanyId) {
 }
 
 /** Keeps the minutes of each kind in place of the earlier ones. */
-export async function saveMinutes(db: Db, company: CompanyId, minutes: Readonly<Record<string, number>>): Promise<void> {
+export async function saveMinutes(
+  db: Db,
+  company: CompanyId,
+  minutes: Readonly<Record<string, number>>,
+): Promise<void> {
   await db
     .insertInto('proof_minutes')
     .values(

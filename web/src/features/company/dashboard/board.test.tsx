@@ -138,8 +138,7 @@ test('it is printed once all of it has loaded, and not before', async () => {
   expect(screen.queryByRole('article')).toBeNull();
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Print' });
   expect(button.disabled).toBe(true);
-  page.server.answer(readArrivalFigures, noLeavers)
-    .answer(readProofFigures, noProofs).answer(readIndiaMap, india);
+  page.server.answer(readArrivalFigures, noLeavers).answer(readProofFigures, noProofs).answer(readIndiaMap, india);
   await press('Try again');
   await sheet();
   await press('Print');

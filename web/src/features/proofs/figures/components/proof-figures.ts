@@ -1,5 +1,5 @@
-import { type ProofFigures, proofFigureLimits } from '#contract/proofs/proof-figures.ts';
 import { dayAfter } from '#contract/directory/person-filters.ts';
+import { type ProofFigures, proofFigureLimits } from '#contract/proofs/proof-figures.ts';
 import { number, share } from '../../../../lib/numbers.ts';
 
 const { days, signUpDays } = proofFigureLimits;

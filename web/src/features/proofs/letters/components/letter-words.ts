@@ -5,8 +5,8 @@ import {
   letterKindWords,
   letterStateWords,
 } from '#contract/base/letter-states.ts';
-import { letterLanguages } from '#contract/proofs/letter-document.ts';
 import { isDate } from '#contract/directory/person.ts';
+import { letterLanguages } from '#contract/proofs/letter-document.ts';
 import type { LetterTemplateLine } from '#contract/proofs/letter-templates.ts';
 import type { LetterLine } from '#contract/proofs/letters.ts';
 import { shortDay } from '../../../../lib/dates.ts';
