@@ -83,7 +83,7 @@ describe('On Home', () => {
   test('nothing where nothing was issued or verified', async () => {
     await show(noProofs);
     await waitFor(() => expect(page.server.sentTo(readProofFigures)).toHaveLength(1));
-    expect(screen.queryByRole('region')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Letters' })).toBeNull();
   });
 
   test('nothing is asked before the figures of Home have come', async () => {
@@ -139,7 +139,7 @@ describe('On Insights', () => {
   it('can be asked for again after a failure', async () => {
     page.server.refuse(readProofFigures, { status: 500 });
     await page.show(<ProofTrends />, { at: paths.insights });
-    await screen.findByText('It was refused');
+    await screen.findByText(proofFigureMessages.notFetched);
     shows(figures);
     await press('Try again');
     await screen.findByText('312');
