@@ -70,7 +70,13 @@ const dialog = async (browser: Page) => {
 export const scenes: readonly Scene[] = [
   home('letters', figures),
   home('letters-many', many),
-  insight('full'),
+  insight('full', {
+    act: async (browser) => {
+      await scrolled(browser);
+      const chart = browser.getByRole('region', { name: 'Letters and verifications by month' });
+      await chart.locator('.recharts-surface').first().waitFor({ state: 'attached' });
+    },
+  }),
   insight('many', { prepare: answers(read, many) }),
   insight('nothing-yet', { prepare: answers(read, nothing) }),
   insight('loading', { prepare: never(read) }),
@@ -80,7 +86,7 @@ export const scenes: readonly Scene[] = [
     act: async (browser) => {
       await dialog(browser);
       await browser.getByLabel('Minutes for a letter').fill('481');
-      await browser.getByRole('button', { name: 'Save' }).click();
+      await browser.getByRole('button', { name: 'Save', exact: true }).click();
       await browser.getByText('Please enter whole minutes').waitFor();
     },
   }),

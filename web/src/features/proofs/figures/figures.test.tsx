@@ -43,20 +43,13 @@ describe('On Home', () => {
     const part = within(await screen.findByRole('region', { name: 'Letters' }));
     const items = part.getAllByRole('listitem');
     expect(items.map(({ textContent }) => textContent?.split(':')[0])).toEqual([
-      '312 letters issued',
-      '61% of requests answered at once',
-      '480 verifications',
+      '312 issued',
+      '61% at once',
+      '480 verified',
       '225 hours saved',
-      '25 sign-ups',
     ]);
     const about = howCounted(figures);
-    expect(items.map(({ title }) => title)).toEqual([
-      about.issued,
-      about.answered,
-      about.verified,
-      about.saved,
-      about.signUps,
-    ]);
+    expect(items.map(({ title }) => title)).toEqual([about.issued, about.answered, about.verified, about.saved]);
     expect(part.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       paths.letters,
       `${paths.letters}?tab=issued&from=2026-09-02`,
@@ -64,19 +57,18 @@ describe('On Home', () => {
   });
 
   it('leave out zeros, and count one as one', () => {
-    const recent = { ...noProofs.recent, issued: 1, verified: 1, minutesSaved: 60, signUps: 1 };
+    const recent = { ...noProofs.recent, issued: 1, verified: 1, minutesSaved: 60 };
     expect(tileLines({ ...figures, recent }).map(({ figure, words }) => `${figure} ${words}`)).toEqual([
-      '1 letter issued',
-      '1 verification',
+      '1 issued',
+      '1 verified',
       '1 hour saved',
-      '1 sign-up',
     ]);
   });
 
   it('say how long an answer takes where none is issued at once', () => {
     const recent = { ...noProofs.recent, answered: 3, medianHours: 50.4 };
     expect(tileLines({ ...figures, recent }).map(({ figure, words }) => `${figure} ${words}`)).toEqual([
-      '2.1 days to answer a request',
+      '2.1 days to answer',
     ]);
   });
 

@@ -108,9 +108,13 @@ function Overview({ range }: { range: Range }) {
         <div className={classes.signUps}>
           <RecentSignUps query={query} isAlone={!seesContact} />
         </div>
+        {known && may('letters:manage') && (
+          <div className={classes.proofs}>
+            <ProofTile enabled={!query.isPending} />
+          </div>
+        )}
       </div>
       {known && may('leavers:manage') && <LeaverFigures enabled={!query.isPending} />}
-      {known && may('letters:manage') && <ProofTile enabled={!query.isPending} />}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { proofFiguresQuery } from '../api.ts';
 import { howCounted, issuedSince, lastDays, tileLines } from './proof-figures.ts';
 
 /**
- * Letters and verifications of the last days on Home; nothing where there were none. It comes after everything else, so that nothing moves for it.
+ * Letters and verifications of the last days on Home; nothing where there were none. It comes later, where nothing moves for it.
  * @param enabled the figures of Home come first
  */
 export function ProofTile({ enabled }: { enabled: boolean }) {

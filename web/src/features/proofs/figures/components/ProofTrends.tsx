@@ -130,7 +130,7 @@ function Months({ months }: { months: ProofFigures['months'] | undefined }) {
       />
       <LineChart
         still
-        title="Sign-ups after a mail by month"
+        title="Sign-ups by month"
         info={`Ex-employees who signed up within ${proofFigureLimits.signUpDays} days of a mail about a letter or a document of theirs. Some may have had another reason.`}
         kind="Month"
         series={[{ label: 'Sign-ups' }]}

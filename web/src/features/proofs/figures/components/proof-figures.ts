@@ -40,24 +40,18 @@ export const howCounted = ({ minutes, recent }: Pick<ProofFigures, 'minutes' | '
   signUps: `Ex-employees who signed up ${lastDays}, within ${signUpDays} days of a mail about a letter or a document of theirs. Some may have had another reason.`,
 });
 
-type Line = { key: Figure; figure: string; words: string };
+type Line = { key: Exclude<Figure, 'signUps'>; figure: string; words: string };
 
-/** The figures of Home; zeros are left out. */
+/** The figures of Home, under the heading ‘Letters’; zeros are left out. */
 export function tileLines({ recent }: ProofFigures): Line[] {
-  const { issued, atOnce, answered, medianHours, verified, minutesSaved, signUps } = recent;
+  const { issued, atOnce, answered, medianHours, verified, minutesSaved } = recent;
   const saved = hoursOf(minutesSaved);
   const lines: (Line | false)[] = [
-    issued > 0 && { key: 'issued', figure: number(issued), words: issued === 1 ? 'letter issued' : 'letters issued' },
-    atOnce > 0 && { key: 'answered', figure: share(atOnce, atOnce + answered), words: 'of requests answered at once' },
-    atOnce === 0 &&
-      medianHours !== null && { key: 'answered', figure: waitText(medianHours), words: 'to answer a request' },
-    verified > 0 && {
-      key: 'verified',
-      figure: number(verified),
-      words: verified === 1 ? 'verification' : 'verifications',
-    },
+    issued > 0 && { key: 'issued', figure: number(issued), words: 'issued' },
+    atOnce > 0 && { key: 'answered', figure: share(atOnce, atOnce + answered), words: 'at once' },
+    atOnce === 0 && medianHours !== null && { key: 'answered', figure: waitText(medianHours), words: 'to answer' },
+    verified > 0 && { key: 'verified', figure: number(verified), words: 'verified' },
     saved > 0 && { key: 'saved', figure: number(saved), words: saved === 1 ? 'hour saved' : 'hours saved' },
-    signUps > 0 && { key: 'signUps', figure: number(signUps), words: signUps === 1 ? 'sign-up' : 'sign-ups' },
   ];
   return lines.filter((line) => line !== false);
 }
