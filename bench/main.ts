@@ -19,6 +19,7 @@ import { benchLetterBatch } from './letter-batches.ts';
 import { benchLetters } from './letters.ts';
 import { benchMail } from './mail.ts';
 import { benchMixed } from './mixed.ts';
+import { benchProofFigures } from './proof-figures.ts';
 import { benchRecruitment } from './recruitment.ts';
 import { benchReturnWindow } from './return-window.ts';
 import { benchRolling } from './rolling.ts';
@@ -26,7 +27,7 @@ import { benchSizing } from './sizing.ts';
 import { benchTransfer } from './transfer.ts';
 import { benchWords } from './words.ts';
 
-const usage = `Usage: npm run bench -- directory|dashboard|large|import|mail|campaign|recruitment|engagement|documents|email|letters|letter-batches|http|browser|transfer|neighbours|words|sizing|mixed|rolling|chaos [people]
+const usage = `Usage: npm run bench -- directory|dashboard|large|import|mail|campaign|recruitment|engagement|documents|email|letters|letter-batches|proof-figures|http|browser|transfer|neighbours|words|sizing|mixed|rolling|chaos [people]
   directory   search, filters, totals, deep scroll and facets beside the same questions as bare SQL
   dashboard   the first screen, the map and the overview: again, after a change, until figures are counted again; until they are on the screen
   large       what else is done with a large directory: audiences, a group, exports, duplicates, erasing, retention (large 1000000 exports: that alone)
@@ -39,6 +40,7 @@ const usage = `Usage: npm run bench -- directory|dashboard|large|import|mail|cam
   email       the compiler of emails, and their builder opening in Chromium
   letters     a thousand letters with a logo, a QR code and a table, in English and in Hindi beside it: time of each, size, memory
   letter-batches  a thousand letters issued together: checked, numbered, drawn, stored and sent
+  proof-figures  the figures of 100,000 letters on Home, and the public verifier, one by one and fifty at once
   http        what the server itself costs: health check, profile, groups
   browser     typing in the search box and scrolling 20,000 rows, in Chromium on the embedded database; then as transfer
   transfer    requests, bytes and layout shift of the first visit of six screens, and Lighthouse where it is installed
@@ -124,6 +126,8 @@ else if (what === 'email') await benchEmail();
 else if (what === 'letters') await benchLetters(people ?? 1000);
 else if (what === 'letter-batches')
   await inFolder((folder) => onPostgres((url) => benchLetterBatch(url, folder, people ?? 1000)));
+else if (what === 'proof-figures')
+  await inFolder((folder) => onPostgres((url) => benchProofFigures(url, folder, people ?? 100_000)));
 else if (what === 'browser') {
   const kept = process.env.ENCORE_BENCH_FOLDER;
   const run = (folder: string) => benchBrowser(folder, people ?? 100_000, 20_000);

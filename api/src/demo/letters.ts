@@ -131,3 +131,15 @@ export const demoLetters: readonly DemoLetter[] = [
   { kind: 'employment', state: 'requested', daysAgo: 1.1, of: 'own', note: 'For a home loan.' },
   { kind: 'relieving', state: 'requested', daysAgo: 0.2 },
 ];
+
+/** How often papers of the demo company were verified: the kind, days since, and the number. New employers ask in the weeks after a letter. */
+export const demoVerifications: readonly (readonly ['letter' | 'offer', number, number])[] = Array.from(
+  { length: 60 },
+  (_, index) =>
+    [
+      index % 6 === 0 ? 'offer' : 'letter',
+      // More of them the more letters there are.
+      Math.round(170 * (1 - Math.sqrt(index / 60))),
+      1 + ((index * 7) % 3),
+    ] as const,
+);

@@ -37,6 +37,7 @@ import { secrecy } from '../engagement/secrecy.ts';
 import { colleagueLimits } from '../ex-employee/colleagues.ts';
 import { journeyKinds, journeySpans, journeys, journeyTime } from '../mail/journeys.ts';
 import { isClean, type MailStanding, mailQuota, quotaLeft } from '../mail/mail-quota.ts';
+import { minutesPreset, proofFigureLimits } from '../proofs/proof-figures.ts';
 import { applicationLimits } from '../recruitment/application-messages.ts';
 import { jobLimits } from '../recruitment/jobs.ts';
 import { offerLimits } from '../recruitment/offer-messages.ts';
@@ -90,6 +91,8 @@ describe('Windows of time', () => {
     });
     expect(eventLimits.remindBefore).toEqual([7, 1]);
     expect(journeySpans).toEqual({ ahead: 7, back: 30 });
+    expect(proofFigureLimits).toEqual({ days: 90, months: 12, signUpDays: 14, minutes: 480 });
+    expect(minutesPreset).toEqual({ letter: 15, verification: 20 });
   });
 
   test('hours, minutes and seconds', () => {

@@ -18,6 +18,7 @@ export const letterMessages = {
   notFound: 'Letter not found',
   invalidId: 'Invalid letter id',
   invalidPerson: 'Invalid ex-employee id',
+  dayInvalid: 'Please enter a day as YYYY-MM-DD',
   personRequired: 'Please choose an ex-employee',
   issued: (title: string, name: string) => `${title} issued for ${name}`,
   notIssued: 'Failed to issue the letter',

@@ -3,6 +3,7 @@ import { letterKinds, letterStates } from '../base/letter-states.ts';
 import { rejection } from '../base/rejection.ts';
 import { answer, download, route } from '../base/route.ts';
 import { oneLine, recordId, wholeNumber } from '../base/rules.ts';
+import { isDate } from '../directory/person.ts';
 import { letterLimits, letterMessages, letterTemplateMessages } from './letter-messages.ts';
 
 const kind = z.enum(letterKinds, { error: letterTemplateMessages.kindRequired });
@@ -84,6 +85,7 @@ const id = z.object({ id: recordId(letterMessages.invalidId) });
 const one = { 200: answer(letter) };
 const person = recordId(letterMessages.invalidPerson);
 const template = recordId(letterTemplateMessages.invalidId);
+const day = z.string().refine(isDate, letterMessages.dayInvalid);
 
 export const listLetters = route({
   method: 'GET',
@@ -96,6 +98,9 @@ export const listLetters = route({
     view: z.enum(letterViews, { error: 'Unknown list' }),
     kind: kind.optional(),
     person: person.optional(),
+    /** Of the issued: first and last day of issue. Those that were replaced or revoked since are then listed too. */
+    from: day.optional(),
+    to: day.optional(),
     /** Part of a name, or a whole number. */
     search: z.string().trim().max(100).optional(),
     cursor: z.string().max(200).optional(),

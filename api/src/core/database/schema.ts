@@ -1061,6 +1061,7 @@ export interface Letters {
   facts: Generated<unknown>;
   created_by: string | null;
   created_at: Moment;
+  is_at_once: Generated<boolean>;
 }
 
 export interface LoginFailures {
@@ -1549,6 +1550,12 @@ export interface ProfileProvider {
   next_run_at: ColumnType<string, string | Date | undefined, string | Date>;
 }
 
+export interface ProofMinutes {
+  company_id: CompanyId;
+  kind: string;
+  minutes: number;
+}
+
 export interface ProvidedProfiles {
   company_id: CompanyId;
   person_id: string;
@@ -1863,6 +1870,13 @@ export interface Users {
   totp_next_secret: string | null;
 }
 
+export interface VerificationCounts {
+  company_id: CompanyId;
+  day: string;
+  kind: string;
+  count: number;
+}
+
 export interface WebAssets {
   name: string;
   encoding: 'br' | 'identity';
@@ -2014,6 +2028,7 @@ export interface DB {
   privacy_requests: PrivacyRequests;
   profile_changes: ProfileChanges;
   profile_provider: ProfileProvider;
+  proof_minutes: ProofMinutes;
   provided_profiles: ProvidedProfiles;
   received_mails: ReceivedMails;
   recovery_codes: RecoveryCodes;
@@ -2044,6 +2059,7 @@ export interface DB {
   untracked_people: UntrackedPeople;
   used_unsubscribe_links: UsedUnsubscribeLinks;
   users: Users;
+  verification_counts: VerificationCounts;
   web_assets: WebAssets;
   webhook_deliveries: WebhookDeliveries;
   webhooks: Webhooks;

@@ -8,3 +8,6 @@ const days = new Intl.DateTimeFormat('en-CA', { timeZone: companyTimeZone, dateS
 
 /** Returns the date in India, where the companies are, as `YYYY-MM-DD`. */
 export const dateInIndia = (moment: Date): string => days.format(moment);
+
+/** Returns the moment at which a day begins in India. @param day `YYYY-MM-DD` */
+export const startInIndia = (day: string): Date => new Date(`${day}T00:00:00+05:30`);

@@ -7,6 +7,7 @@ import type { Secrets } from '#api/core/installation/secrets.ts';
 import type { FileStore } from '#api/core/work/files.ts';
 import { insertFile } from '#api/features/base/files/queries.ts';
 import { newCode } from '#api/features/base/verification/policy.ts';
+import { addAnswers } from '#api/features/base/verification/queries.ts';
 import type { LetterPerson } from '#api/features/proofs/letters/fill-fields.ts';
 import { dayAfter, seriesOf, writeNumber } from '#api/features/proofs/letters/policy.ts';
 import { insertLetter, takeNumbers } from '#api/features/proofs/letters/queries.ts';
@@ -14,7 +15,7 @@ import { fillLetter, renderLetter } from '#api/features/proofs/letters/render-le
 import { contentColumns } from '#api/features/proofs/letters/template-queries.ts';
 import { type LetterKind, letterKindWords } from '#contract/base/letter-states.ts';
 import type { LetterTemplateContent } from '#contract/proofs/letter-templates.ts';
-import { type DemoLetter, demoLetters, demoTemplates, signedPreset } from '../letters.ts';
+import { type DemoLetter, demoLetters, demoTemplates, demoVerifications, signedPreset } from '../letters.ts';
 import type { DemoPerson } from '../person.ts';
 
 type Place = { db: Db; files: FileStore; company: CompanyId; secrets: Secrets };
@@ -38,6 +39,17 @@ export async function seedLetters(
     const person = letter.of === 'own' ? own : letter.of === 'reviewed' ? reviewed : others.shift();
     if (template && person) await seedLetter(place, { letter, template, person }, made);
   }
+  await seedVerifications(place, made);
+}
+
+async function seedVerifications({ db, company }: Place, { now }: Made): Promise<void> {
+  const counts = new Map<string, { company: CompanyId; day: string; kind: string; count: number }>();
+  for (const [kind, daysAgo, count] of demoVerifications) {
+    const on = dateInIndia(new Date(now.getTime() - daysAgo * day));
+    const before = counts.get(`${on} ${kind}`)?.count ?? 0;
+    counts.set(`${on} ${kind}`, { company, day: on, kind, count: before + count });
+  }
+  await addAnswers(db, [...counts.values()]);
 }
 
 async function seedTemplates({ db, company }: Place, { by, now }: Made): Promise<Template[]> {
@@ -112,6 +124,7 @@ async function seedLetter(
     reason,
     ...(state === 'in_review' ? { reviewer_id: colleague } : {}),
     ...(isOpen ? {} : { decided_by, decided_at: ended ?? at }),
+    is_at_once: isIssued && decided_by === null,
   };
   if (!isIssued) return insertLetter(db, company, row);
   const series = seriesOf(template.kind, dateInIndia(at));

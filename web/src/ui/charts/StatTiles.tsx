@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '../pages/Skeletons.tsx';
+import { InfoTooltip } from '../text/InfoTooltip.tsx';
 import text from '../theme/text.module.css';
 import classes from './StatTiles.module.css';
 
@@ -33,6 +34,8 @@ export type StatTile = {
   /** Undefined while it is loading. */
   value: ReactNode;
   hint?: ReactNode;
+  /** How it is counted, on an icon beside the label. */
+  info?: string | undefined;
   /** The history of the number: a value for each of the last months. */
   course?: readonly number[] | undefined;
   /** Makes the whole tile a link to what it counts. */
@@ -64,8 +67,8 @@ export function StatTiles({
       data-compact={compact}
       style={tiles.length < 3 ? { maxWidth: `${tiles.length * 18}rem` } : undefined}
     >
-      {tiles.map(({ renderLink, ...tile }) => (
-        <li key={tile.label}>
+      {tiles.map(({ renderLink, info, ...tile }) => (
+        <li key={tile.label} data-info={info !== undefined || undefined}>
           {renderLink ? (
             renderLink({ className: classes.tile, children: <Words {...tile} hinted={hinted} /> })
           ) : (
@@ -73,13 +76,18 @@ export function StatTiles({
               <Words {...tile} hinted={hinted} />
             </div>
           )}
+          {info && (
+            <span className={classes.info}>
+              <InfoTooltip about={tile.label} label={info} />
+            </span>
+          )}
         </li>
       ))}
     </ul>
   );
 }
 
-function Words({ label, value, hint, course, hinted }: Omit<StatTile, 'renderLink'> & { hinted: boolean }) {
+function Words({ label, value, hint, course, hinted }: Omit<StatTile, 'renderLink' | 'info'> & { hinted: boolean }) {
   return (
     <>
       <span className={classes.label}>{label}</span>

@@ -5,6 +5,7 @@ import { readLogo } from '#api/core/pages/company-look.ts';
 import type { RouteInput } from '#contract/base/route.ts';
 import type { verifyProof as route, Verification } from '#contract/base/verification.ts';
 import { readCode } from '#contract/base/verification-codes.ts';
+import { countAnswer } from './count-answer.ts';
 import { type IssuedProof, type ProofSource, proofSources } from './plugs.ts';
 import { stateOf } from './policy.ts';
 
@@ -32,6 +33,8 @@ export async function verifyProof(
   const logo = await readLogo({ db, company: proof.company, brand }, company.name);
   const { title, number, version, issuedAt, endedAt, validUntil } = proof;
   const isShown = proof.state === 'valid';
+  // Only what confirms something spares HR a question.
+  if (isShown) await countAnswer(services, proof.company, source.kind);
   if (isShown) await source.seen?.(db, { company: proof.company, code: read, at: now });
   return {
     state,

@@ -1,7 +1,7 @@
 import type { Context, Services } from '#api/core/context.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
 import type { CompanyId } from '#api/core/ids.ts';
-import { dateInIndia } from '#api/core/installation/clock.ts';
+import { dateInIndia, startInIndia } from '#api/core/installation/clock.ts';
 import { analyticsKinds, type Funnel, type FunnelPeriod, funnelSteps } from '#contract/company/analytics.ts';
 import { countDone, countSteps, keepFunnel, type Span } from './funnel-queries.ts';
 
@@ -11,7 +11,7 @@ export const countQueue = 'analytics-count';
 /** Returns the span of the last days including today, with days in Indian time. */
 export function spanOf(now: Date, days: FunnelPeriod): Span & { first: string } {
   const first = dateInIndia(new Date(now.getTime() - (days - 1) * 86_400_000));
-  return { first, since: new Date(`${first}T00:00:00+05:30`), until: new Date(now.getTime() + 1) };
+  return { first, since: startInIndia(first), until: new Date(now.getTime() + 1) };
 }
 
 /** Counts the results of the mail of the last days. */

@@ -67,6 +67,8 @@ export async function issueTo(context: Issuing, { template, person, request, ...
     decided_by: actor?.id ?? null,
     decided_at: draft.at,
     issued_at: draft.at,
+    // Without a colleague who decides.
+    is_at_once: actor === null,
     code,
     file_id: file,
     file_hash: hash,

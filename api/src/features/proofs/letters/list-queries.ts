@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
+import { startInIndia } from '#api/core/installation/clock.ts';
 import { containsPattern } from '#api/core/texts/search-text.ts';
 import type { LetterKind } from '#contract/base/letter-states.ts';
+import { dayAfter } from '#contract/directory/person-filters.ts';
 import type { LetterView } from '#contract/proofs/letters.ts';
 import { type LetterRow, shown } from './queries.ts';
 
@@ -17,6 +19,9 @@ export type Asked = {
   view: LetterView;
   kind?: LetterKind | undefined;
   person?: string | undefined;
+  /** Days of issue, both included. */
+  from?: string | undefined;
+  to?: string | undefined;
   search?: string | undefined;
 };
 /** The place behind which a page begins: of requests also their promised day. */
@@ -34,6 +39,13 @@ const fits = (company: CompanyId, { kind, person, search }: Asked) => sql<boolea
       : sql``
   }`;
 
+/** Within days of issue, where the company is, those that were replaced or revoked since are listed too. */
+const listed = ({ view, from, to }: Asked): RawBuilder<boolean> =>
+  view === 'issued' && (from || to)
+    ? sql<boolean>`l.issued_at is not null
+        ${from ? sql`and l.issued_at >= ${startInIndia(from)}` : sql``} ${to ? sql`and l.issued_at < ${startInIndia(dayAfter(to, 1))}` : sql``}`
+    : inView[view];
+
 /** Reads a page: requests by their promised day, everything else newest first. */
 export function readLetterRows(
   db: Db,
@@ -41,7 +53,7 @@ export function readLetterRows(
   asked: Asked,
   { after, most }: { after: Place | null; most: number },
 ): Promise<LetterRow[]> {
-  const rows = shown(db, company).where(fits(company, asked)).where(inView[asked.view]).limit(most);
+  const rows = shown(db, company).where(fits(company, asked)).where(listed(asked)).limit(most);
   if (asked.view !== 'requests')
     return rows
       .$if(after !== null, (query) => query.where('l.id', '<', after?.id ?? ''))

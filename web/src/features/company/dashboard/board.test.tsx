@@ -6,8 +6,9 @@ import { readDashboard } from '#contract/company/dashboard.ts';
 import { readIndiaMap, readStateBoundaries } from '#contract/directory/map.ts';
 import { readEngagementOverview } from '#contract/engagement/campaign-overview.ts';
 import { readArrivalFigures } from '#contract/ex-employee/arrivals.ts';
+import { readProofFigures } from '#contract/proofs/proof-figures.ts';
 import { readRecruitmentResults } from '#contract/recruitment/recruitment.ts';
-import { dashboard, engagement, noLeavers, results } from '#web-test/dashboard.ts';
+import { dashboard, engagement, noLeavers, noProofs, results } from '#web-test/dashboard.ts';
 import { Page, press } from '#web-test/page.tsx';
 import type { Viewer } from '#web-test/people.ts';
 import { DashboardPage } from './pages/DashboardPage.tsx';
@@ -43,6 +44,7 @@ beforeEach(() => {
   page.server
     .answer(readDashboard, dashboard)
     .answer(readArrivalFigures, noLeavers)
+    .answer(readProofFigures, noProofs)
     .answer(readIndiaMap, india)
     .answer(readStateBoundaries, {
       source: 'product',
@@ -136,7 +138,7 @@ test('it is printed once all of it has loaded, and not before', async () => {
   expect(screen.queryByRole('article')).toBeNull();
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Print' });
   expect(button.disabled).toBe(true);
-  page.server.answer(readArrivalFigures, noLeavers).answer(readIndiaMap, india);
+  page.server.answer(readArrivalFigures, noLeavers).answer(readProofFigures, noProofs).answer(readIndiaMap, india);
   await press('Try again');
   await sheet();
   await press('Print');

@@ -6,8 +6,9 @@ import { readFunnel } from '#contract/company/analytics.ts';
 import { readDashboard } from '#contract/company/dashboard.ts';
 import { readIndiaMap, readStateBoundaries } from '#contract/directory/map.ts';
 import { readArrivalFigures } from '#contract/ex-employee/arrivals.ts';
+import { readProofFigures } from '#contract/proofs/proof-figures.ts';
 import { readRecruitmentResults } from '#contract/recruitment/recruitment.ts';
-import { dashboard, noLeavers, results } from '#web-test/dashboard.ts';
+import { dashboard, noLeavers, noProofs, results } from '#web-test/dashboard.ts';
 import { Page } from '#web-test/page.tsx';
 import { type Hint, refresherOf } from '../../../lib/live.ts';
 import { countedWords } from './components/counted-words.ts';
@@ -36,6 +37,7 @@ test('Home says when it counted, and has the new figures when the server hints a
   page.server
     .answer(readDashboard, old)
     .answer(readArrivalFigures, noLeavers)
+    .answer(readProofFigures, noProofs)
     .answer(readIndiaMap, {
       states: [],
       abroad: 0,

@@ -6,8 +6,9 @@ import { type FirstDay, hideFirstDay } from '#contract/company/first-day.ts';
 import { readIndiaMap, readStateBoundaries } from '#contract/directory/map.ts';
 import { addSampleData } from '#contract/directory/sample-data.ts';
 import { readArrivalFigures } from '#contract/ex-employee/arrivals.ts';
+import { readProofFigures } from '#contract/proofs/proof-figures.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
-import { dashboard, noLeavers } from '#web-test/dashboard.ts';
+import { dashboard, noLeavers, noProofs } from '#web-test/dashboard.ts';
 import { Page, press } from '#web-test/page.tsx';
 import type { Viewer } from '#web-test/people.ts';
 import type { FakeServer } from '#web-test/server.ts';
@@ -20,6 +21,7 @@ const reads = (server: FakeServer, answer: Dashboard) =>
   server
     .answer(readDashboard, answer)
     .answer(readArrivalFigures, noLeavers)
+    .answer(readProofFigures, noProofs)
     .answer(readIndiaMap, {
       states: [],
       abroad: 0,

@@ -56,13 +56,20 @@ const oneKey = (id: string) => [...key, 'one', id] as const;
 const templatesKey = ['letter-templates'] as const;
 const templateListKey = [...templatesKey, 'list'] as const;
 
-type LetterChoice = { view: LetterView; kind?: LetterKind | undefined; search?: string | undefined };
+type LetterChoice = {
+  view: LetterView;
+  kind?: LetterKind | undefined;
+  search?: string | undefined;
+  /** Days of issue. */
+  from?: string | undefined;
+  to?: string | undefined;
+};
 
-export const lettersQuery = ({ view, kind, search }: LetterChoice) =>
+export const lettersQuery = ({ view, kind, search, from, to }: LetterChoice) =>
   infiniteQueryOptions({
-    queryKey: [...listsKey, view, kind ?? '', search ?? ''],
+    queryKey: [...listsKey, view, kind ?? '', search ?? '', from ?? '', to ?? ''],
     queryFn: ({ pageParam, signal }) =>
-      call(listLetters, { query: { view, kind, search, cursor: pageParam } }, { signal }),
+      call(listLetters, { query: { view, kind, search, from, to, cursor: pageParam } }, { signal }),
     ...byCursor,
   });
 

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
 import { paths } from '#contract/base/paths.ts';
 import { monthText } from '#web/features/directory/overview/components/overview-words.ts';
 import { arrivalFiguresQuery } from '#web/features/ex-employee/arrivals/api.ts';
 import { number } from '../../../../lib/numbers.ts';
-import text from '../../../../ui/theme/text.module.css';
-import classes from './LeaverFigures.module.css';
+import { FigureLine } from '../../../../ui/charts/FigureLine.tsx';
 import { leftAbout, stepsOf } from './leaver-figures.ts';
 
 /**
@@ -14,27 +12,22 @@ import { leftAbout, stepsOf } from './leaver-figures.ts';
  * @param enabled the figures of Home come first
  */
 export function LeaverFigures({ enabled }: { enabled: boolean }) {
-  const id = useId();
   const { data } = useQuery({ ...arrivalFiguresQuery, enabled });
   if (!data || data.last.left === 0) return null;
   const { last, before } = data;
-  const numbers = [
-    { step: 'left', share: number(last.left), words: last.left === 1 ? 'leaver' : 'leavers', about: leftAbout(before) },
-    ...stepsOf(last, before),
-  ];
   return (
-    <section aria-labelledby={id} className={classes.figures}>
-      <h2 id={id} className={text.strong} title={monthText(last.month)}>
-        <Link to={paths.arrivals}>Last month’s leavers</Link>
-      </h2>
-      <ul>
-        {numbers.map((each) => (
-          <li key={each.step} title={each.about}>
-            <strong>{each.share}</strong> {each.words}
-            <span className="visually-hidden">{`: ${each.about}`}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <FigureLine
+      heading={<Link to={paths.arrivals}>Last month’s leavers</Link>}
+      hint={monthText(last.month)}
+      figures={[
+        {
+          key: 'left',
+          figure: number(last.left),
+          words: last.left === 1 ? 'leaver' : 'leavers',
+          about: leftAbout(before),
+        },
+        ...stepsOf(last, before).map(({ step, share, words, about }) => ({ key: step, figure: share, words, about })),
+      ]}
+    />
   );
 }

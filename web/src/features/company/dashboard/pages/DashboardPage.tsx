@@ -4,6 +4,7 @@ import { waitingKinds } from '#contract/base/waiting.ts';
 import type { Dashboard } from '#contract/company/dashboard.ts';
 import { overviewShown } from '#contract/directory/overview-parts.ts';
 import { listOf } from '#web/features/directory/overview/components/overview-filters.ts';
+import { ProofTile } from '#web/features/proofs/figures/components/ProofTile.tsx';
 import { messageOf } from '../../../../lib/client.ts';
 import { number } from '../../../../lib/numbers.ts';
 import { type StatTile, StatTiles } from '../../../../ui/charts/StatTiles.tsx';
@@ -107,6 +108,11 @@ function Overview({ range }: { range: Range }) {
         <div className={classes.signUps}>
           <RecentSignUps query={query} isAlone={!seesContact} />
         </div>
+        {known && may('letters:manage') && (
+          <div className={classes.proofs}>
+            <ProofTile enabled={!query.isPending} />
+          </div>
+        )}
       </div>
       {known && may('leavers:manage') && <LeaverFigures enabled={!query.isPending} />}
     </div>

@@ -4,6 +4,7 @@ import { compositionNumbers, type Dashboard, trendNumbers } from '#contract/comp
 import { monthText } from '#web/features/directory/overview/components/overview-words.ts';
 import classes from '#web/features/directory/overview/pages/OverviewPage.module.css';
 import { ExitTrends } from '#web/features/ex-employee/exit-survey/components/ExitTrends.tsx';
+import { ProofTrends } from '#web/features/proofs/figures/components/ProofTrends.tsx';
 import { number } from '../../../../lib/numbers.ts';
 import { BarChart } from '../../../../ui/charts/BarChart.tsx';
 import type { ChartAbout } from '../../../../ui/charts/ChartFrame.tsx';
@@ -152,6 +153,11 @@ function Insights({ range }: { range: Range }) {
       </PartFrame>
       <ResultPanels may={may} />
       {may('applications:read') && <MailFunnel enabled={!isPending} />}
+      {may('letters:manage') && (
+        <WhenSeen>
+          <ProofTrends />
+        </WhenSeen>
+      )}
       {may('campaigns:read') && (
         <WhenSeen>
           <ExitTrends />

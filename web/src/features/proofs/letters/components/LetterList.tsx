@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { letterMessages } from '#contract/proofs/letter-messages.ts';
 import type { LetterView } from '#contract/proofs/letters.ts';
 import { useFilters } from '../../../../lib/use-filters.ts';
+import { DateRangeFilter } from '../../../../ui/filters/DateRangeFilter.tsx';
 import { FilterSelect } from '../../../../ui/filters/FilterSelect.tsx';
 import { SearchBox } from '../../../../ui/filters/SearchBox.tsx';
 import tools from '../../../../ui/lists/ListPage.module.css';
@@ -13,7 +14,7 @@ import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
 import { TableSkeleton } from '../../../../ui/pages/Skeletons.tsx';
 import { lettersQuery, templatesQuery } from '../api.ts';
 import { LetterTable } from './LetterTable.tsx';
-import { kindOptions, readKind } from './letter-words.ts';
+import { daysOf, kindOptions, readKind } from './letter-words.ts';
 import { StandardLettersButton } from './StandardLettersButton.tsx';
 
 const labels: Readonly<Record<LetterView, string>> = {
@@ -59,10 +60,11 @@ export function LetterList({ view }: { view: LetterView }) {
   const isSearchable = view !== 'requests';
   const kind = isSearchable ? readKind(filters.kind) : undefined;
   const search = (isSearchable && filters.searchtext) || undefined;
-  const list = useInfiniteQuery(lettersQuery({ view, kind, search }));
+  const days = daysOf(view === 'issued' ? filters : {});
+  const list = useInfiniteQuery(lettersQuery({ view, kind, search, ...days }));
   const [first] = list.data?.pages ?? [];
   const letters = list.data?.pages.flatMap((page) => page.letters) ?? [];
-  const isFiltered = kind !== undefined || search !== undefined;
+  const isFiltered = [kind, search, days.from, days.to].some((each) => each !== undefined);
   const isEmpty = first !== undefined && letters.length === 0;
   return (
     <>
@@ -76,6 +78,7 @@ export function LetterList({ view }: { view: LetterView }) {
             maxLength={100}
           />
           <FilterSelect name="kind" label="Kind" options={kindOptions} />
+          {view === 'issued' && <DateRangeFilter name="Issued" value={days} onApply={change} />}
         </Tools>
       )}
       {!first &&
@@ -87,7 +90,7 @@ export function LetterList({ view }: { view: LetterView }) {
       {isEmpty &&
         (isFiltered ? (
           <EmptyState icon={IconFileCertificate} title="No letter found">
-            Search for another name or number, or choose another kind.
+            Search for another name or number, or choose another kind{view === 'issued' && ' or other days'}.
           </EmptyState>
         ) : (
           <NoLetters view={view} />

@@ -5,6 +5,7 @@ import {
   letterKindWords,
   letterStateWords,
 } from '#contract/base/letter-states.ts';
+import { isDate } from '#contract/directory/person.ts';
 import { letterLanguages } from '#contract/proofs/letter-document.ts';
 import type { LetterTemplateLine } from '#contract/proofs/letter-templates.ts';
 import type { LetterLine } from '#contract/proofs/letters.ts';
@@ -40,3 +41,9 @@ export const standardKinds = letterKinds.filter((kind) => kind !== 'custom');
 
 /** Returns the name of the downloaded file: `Experience letter of Asha Rao.pdf`. */
 export const fileNameOf = (letter: Pick<LetterLine, 'title' | 'person'>) => `${letter.title} of ${nameOf(letter)}.pdf`;
+
+/** The days of issue that the address asks for; what is no day is left out. */
+export const daysOf = ({ from, to }: { from?: string | undefined; to?: string | undefined }) => ({
+  from: isDate(from) ? from : undefined,
+  to: isDate(to) ? to : undefined,
+});

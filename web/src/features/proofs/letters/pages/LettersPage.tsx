@@ -53,7 +53,13 @@ export function LettersPage() {
         label="Lists of letters"
         value={tab}
         onChange={(next) =>
-          change({ tab: next === 'requests' ? undefined : next, searchtext: undefined, kind: undefined })
+          change({
+            tab: next === 'requests' ? undefined : next,
+            searchtext: undefined,
+            kind: undefined,
+            from: undefined,
+            to: undefined,
+          })
         }
         items={[
           ...letterViews.map((view) => ({

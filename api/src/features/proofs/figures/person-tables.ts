@@ -1,0 +1,3 @@
+import type { Tables } from '#api/core/person-tables.ts';
+
+export const tables: Tables = { proof_minutes: 'about nobody' };
