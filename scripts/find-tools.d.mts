@@ -13,3 +13,4 @@ export function findPostfix(): string | null;
 export function findSshd(): string | null;
 export function findPgbouncer(): string | null;
 export function findDkimVerifier(): string | null;
+export function findPdfTools(): string[] | null;

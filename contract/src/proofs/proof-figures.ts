@@ -28,10 +28,7 @@ export const proofFigureMessages = {
 
 const minute = wholeNumber(0, proofFigureLimits.minutes, proofFigureMessages.minutesInvalid);
 /** Minutes that a request of each kind takes by hand; 0: it counts as no time. */
-const requestMinutes = z.object({ letter: minute, verification: minute } satisfies Record<
-  RequestKind,
-  typeof minute
->);
+const requestMinutes = z.object({ letter: minute, verification: minute } satisfies Record<RequestKind, typeof minute>);
 export type RequestMinutes = z.infer<typeof requestMinutes>;
 
 const counts = z.object({
