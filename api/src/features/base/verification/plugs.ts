@@ -19,7 +19,7 @@ export type IssuedProof = {
 };
 
 /** The documents of one kind that can be verified. `find` is called outside a company, with nothing but a code of 60 random bits. */
-export type ProofSource = { kind: ProofKind; find: (db: Db, code: string) => Promise<IssuedProof | null> };
+export type ProofSource = { kind: ProofKind; find: (db: Db, code: string, now: Date) => Promise<IssuedProof | null> };
 
 export const proofSources = definePlug<ProofSource>('kind of proof', ({ kind }) => [kind]);
 

@@ -50,7 +50,7 @@ async function findProof(
   code: string,
 ): Promise<{ kind: ProofKind; proof: IssuedProof } | null> {
   for (const { kind, find } of services.pluggedIn.at(proofSources)) {
-    const proof = await find(services.database.system, code);
+    const proof = await find(services.database.system, code, services.clock());
     if (proof) return { kind, proof };
   }
   return null;
