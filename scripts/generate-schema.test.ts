@@ -34,6 +34,7 @@ import { runStates, sourceKinds } from '#contract/ex-employee/leaver-sources.ts'
 import { automaticKinds } from '#contract/mail/journeys.ts';
 import { type PauseReason, pauseReasons } from '#contract/mail/mail-pauses.ts';
 import { senderDomainState } from '#contract/mail/sender-domains.ts';
+import { credentialEnds } from '#contract/proofs/credential-messages.ts';
 import { batchStates, entryOutcomes } from '#contract/proofs/document-batches.ts';
 import { letterBatchStates, letterOutcomes } from '#contract/proofs/letter-batches.ts';
 import { applicationSources } from '#contract/recruitment/applications.ts';
@@ -72,6 +73,7 @@ const known: ListedTables = {
   claims: { state: ['pending', 'approved', 'rejected'] },
   colleague_messages: { outcome: ['dismissed', 'removed'] },
   consents: { purpose: purposes, basis: consentEntry.shape.basis.options, source: consentSources },
+  credentials: { revoked_for: credentialEnds },
   custom_fields: { type: customFieldTypes },
   document_batch_entries: { outcome: entryOutcomes },
   document_batches: { state: batchStates, kind: documentKinds },

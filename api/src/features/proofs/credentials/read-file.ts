@@ -1,11 +1,11 @@
 import type { OwnContext } from '#api/core/context.ts';
+import { dateInIndia } from '#api/core/installation/clock.ts';
 import { readCompany } from '#api/core/installation/companies.ts';
 import { dressed, readLook } from '#api/core/pages/company-look.ts';
 import type { Download } from '#api/core/server/http.ts';
 import { mediaTypes, type RouteInput } from '#contract/base/route.ts';
 import { periodDates } from '#contract/proofs/career-facts.ts';
 import type { readCredentialFile as route } from '#contract/proofs/credentials.ts';
-import { dateInIndia } from '#api/core/installation/clock.ts';
 import { credentialTitle } from './build-credential.ts';
 import { type Badge, renderPng, renderSvg } from './render-badge.ts';
 import { findOwn } from './verbs.ts';

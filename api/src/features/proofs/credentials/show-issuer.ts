@@ -42,7 +42,9 @@ function answerOnce(
 ): Promise<Download> {
   const etag = `"${createHash('sha256').update(version).digest('base64url')}"`;
   const headers = { ...open, etag };
-  const isKept = (asked.header('if-none-match') ?? '').split(/\s*,\s*/).some((known) => known.replace('W/', '') === etag);
+  const isKept = (asked.header('if-none-match') ?? '')
+    .split(/\s*,\s*/)
+    .some((known) => known.replace('W/', '') === etag);
   if (isKept) return Promise.resolve({ content: '', contentType, headers, status: 304 });
   return content().then((text) => ({ content: text, contentType, headers }));
 }
