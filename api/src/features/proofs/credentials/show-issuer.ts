@@ -27,8 +27,10 @@ const ofIssuer = {
     return { company };
   },
 };
-export const issuerPage = { ...ofIssuer, cacheSeconds: issuerSeconds };
-export const listPage = { ...ofIssuer, cacheSeconds: listSeconds };
+// More than for other pages: a program verifies many credentials from one network.
+const perMinute = 300;
+export const issuerPage = { ...ofIssuer, perMinute, cacheSeconds: issuerSeconds };
+export const listPage = { ...ofIssuer, perMinute, cacheSeconds: listSeconds };
 
 /** Verifiers in pages of other sites may read it; it is the same for everyone. */
 const open = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };

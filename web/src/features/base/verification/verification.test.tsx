@@ -9,7 +9,7 @@ import { VerifyPage } from './pages/VerifyPage.tsx';
 
 const code = '7K3M-Q9TX-2BHD';
 const other = '0000-1111-2222';
-const fileLabel = 'Or choose the PDF';
+const fileLabel = 'Or choose the file';
 const proof = {
   kind: 'letter' as const,
   title: 'Experience letter',

@@ -10,15 +10,21 @@ import text from '../../../../ui/theme/text.module.css';
 import { resultWords, type Verified } from './result-words.ts';
 import classes from './Verification.module.css';
 
-type VerificationResultProps = { result: Verification; verified: Verified; code: string };
+type VerificationResultProps = {
+  result: Verification;
+  verified: Verified;
+  code: string;
+  /** The host that a credential names as its issuer, if it is another one. */
+  elsewhere?: string | null;
+};
 
 /** The result for a document. It takes the focus, since it is what the reader has asked for. */
-export function VerificationResult({ result, verified, code }: VerificationResultProps) {
+export function VerificationResult({ result, verified, code, elsewhere = null }: VerificationResultProps) {
   const { company, proof, checkedAt } = result;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { name: brand } = useBrand();
-  const { word, icon, tone, title, words } = resultWords(result, verified);
+  const { word, icon, tone, title, words } = resultWords(result, verified, elsewhere);
   return (
     <section className={classes.result} data-tone={tone} aria-labelledby="verification-result">
       <StatusBadge tone={tone} icon={icon}>
@@ -50,7 +56,7 @@ export function VerificationResult({ result, verified, code }: VerificationResul
           <FactList>
             <Fact name="Document">{proof.title}</Fact>
             <Fact name="Number">{proof.number}</Fact>
-            <Fact name="Version">{proof.version}</Fact>
+            <Fact name="Version">{proof.kind === 'credential' ? null : proof.version}</Fact>
             <Fact name="Issued">{exactDate(proof.issuedOn)}</Fact>
           </FactList>
         </div>

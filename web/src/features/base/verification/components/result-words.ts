@@ -11,8 +11,8 @@ import type { ProofState, Verification } from '#contract/base/verification.ts';
 import { exactDate } from '../../../../lib/dates.ts';
 import type { StatusTone } from '../../../../ui/text/StatusBadge.tsx';
 
-/** What was verified: a code alone, or a file, with a code of its own or one that was typed for it. */
-export type Verified = 'code' | 'file' | 'marked-file';
+/** What was verified: a code alone, or a file, with a code of its own or one that was typed for it, or a credential. */
+export type Verified = 'code' | 'file' | 'marked-file' | 'credential';
 
 type ResultWords = { word: string; icon: Icon; tone: StatusTone; title: string; words: string };
 
@@ -30,10 +30,16 @@ const unknownWords: Readonly<Record<Verified, string>> = {
   file: 'Check the code for mistakes. If in doubt, ask the company that is named on the document.',
   'marked-file':
     'It looks like a letter from here, but no letter has this code. It may be forged. Ask the company that is named on it.',
+  credential:
+    'It looks like a credential from here, but none has this code. It may be forged. Ask the company that it names.',
 };
 
-/** Returns the result in words, with its icon and its colour. */
-export function resultWords({ state, company, proof }: Verification, verified: Verified): ResultWords {
+/** Returns the result in words, with its icon and its colour. @param elsewhere the host that a credential names as its issuer, if it is another one */
+export function resultWords(
+  { state, company, proof }: Verification,
+  verified: Verified,
+  elsewhere: string | null = null,
+): ResultWords {
   const name = company?.name ?? 'the company';
   const Name = company?.name ?? 'The company';
   const kind = proof?.kind ?? 'letter';
@@ -64,9 +70,15 @@ export function resultWords({ state, company, proof }: Verification, verified: V
     case 'expired':
       return { ...look, title: `This ${kind} has expired`, words: `It expired${on}. Ask ${name} for a new one.` };
     default:
+      if (elsewhere !== null)
+        return {
+          ...look,
+          title: 'This credential is not from here',
+          words: `It names ${elsewhere} as its issuer. Verify it there, or with any program for Open Badges.`,
+        };
       return {
         ...look,
-        tone: verified === 'marked-file' ? 'bad' : look.tone,
+        tone: verified === 'marked-file' || verified === 'credential' ? 'bad' : look.tone,
         title: 'No document has this code',
         words: unknownWords[verified],
       };

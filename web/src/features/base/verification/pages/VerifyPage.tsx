@@ -70,7 +70,7 @@ export function VerifyPage() {
           <Skeleton height="20rem" />
         </div>
       )}
-      {shown && <VerificationResult result={shown.result} verified={shown.verified} code={shown.code} />}
+      {shown && <VerificationResult {...shown} />}
       <Fault>
         {fault && (
           <>
@@ -88,7 +88,9 @@ export function VerifyPage() {
       <h1 className={page.title} tabIndex={-1}>
         Verify a document
       </h1>
-      <p className={text.muted}>Check that a letter or an offer comes from the company that is named on it.</p>
+      <p className={text.muted}>
+        Check that a letter, an offer or a credential comes from the company that is named on it.
+      </p>
     </header>
   );
   return (
@@ -116,10 +118,10 @@ export function VerifyPage() {
           {canHash() ? (
             <>
               <FileDrop
-                label="Or choose the PDF"
+                label="Or choose the file"
                 file={file}
-                accept=".pdf,application/pdf"
-                hint="Drop the file here or choose it"
+                accept=".pdf,.json,.svg,.png,application/pdf,application/json,image/svg+xml,image/png"
+                hint="A letter as PDF, or a credential as JSON, SVG or PNG. Drop it here or choose it"
                 error={fileFault}
                 onFile={(chosen) => void chooseFile(chosen)}
               />
