@@ -64,6 +64,7 @@ export const paths = {
   colleagues: '/exemployee/colleagues',
   ownProfile: '/exemployee/profile',
   ownDocuments: '/exemployee/documents',
+  ownCareer: '/exemployee/career',
   registerExemployee: '/exemployee/register',
   claim: '/exemployee/claim',
   unsubscribe: '/exemployee/unsubscribe',

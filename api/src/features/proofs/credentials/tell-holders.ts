@@ -5,9 +5,10 @@ import { Failure } from '#api/core/server/errors.ts';
 import { asWritten, sendNews } from '#api/features/mail/messages/send-account-mail.ts';
 import { sendNewsToMany } from '#api/features/mail/messages/send-news-to-many.ts';
 import { companyInMail } from '#contract/base/checked-names.ts';
+import { paths } from '#contract/base/paths.ts';
 import { nameField } from '#contract/mail/mail.ts';
 
-const link = { label: 'See your credentials', page: '/exemployee/career' } as const;
+const link = { label: 'See your credentials', page: paths.ownCareer } as const;
 
 const nameOf = async ({ db, company }: Pick<Context, 'db' | 'company'>) =>
   companyInMail((await readCompany(db, company)).name);

@@ -3,7 +3,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { letterMessages } from '#contract/proofs/letter-messages.ts';
 import type { OfferedLetter, OwnLetter } from '#contract/proofs/letters.ts';
-import { OwnCredentials } from '#web/features/proofs/own-career/components/OwnCredentials.tsx';
 import { focusHeading } from '../../../../lib/focus-heading.ts';
 import { late } from '../../../../lib/late.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
@@ -129,7 +128,6 @@ export function OwnDocumentsPage() {
       <div className={layout.inTurn}>
         <OwnDocuments />
         <OwnLetters />
-        <OwnCredentials />
       </div>
     </>
   );
