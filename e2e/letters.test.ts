@@ -69,7 +69,7 @@ const result = (word: string) =>
 async function verifyFile(buffer: Buffer): Promise<void> {
   await stranger.goto(world.address(paths.verify));
   await stranger
-    .getByLabel('Or choose the PDF')
+    .getByLabel('Or choose the file')
     .setInputFiles({ name: 'letter.pdf', mimeType: 'application/pdf', buffer });
 }
 

@@ -35,6 +35,7 @@ import { automaticKinds } from '#contract/mail/journeys.ts';
 import { type PauseReason, pauseReasons } from '#contract/mail/mail-pauses.ts';
 import { senderDomainState } from '#contract/mail/sender-domains.ts';
 import { careerDateForms } from '#contract/proofs/career-facts.ts';
+import { credentialEnds } from '#contract/proofs/credential-messages.ts';
 import { batchStates, entryOutcomes } from '#contract/proofs/document-batches.ts';
 import { letterBatchStates, letterOutcomes } from '#contract/proofs/letter-batches.ts';
 import { applicationSources } from '#contract/recruitment/applications.ts';
@@ -74,6 +75,7 @@ const known: ListedTables = {
   claims: { state: ['pending', 'approved', 'rejected'] },
   colleague_messages: { outcome: ['dismissed', 'removed'] },
   consents: { purpose: purposes, basis: consentEntry.shape.basis.options, source: consentSources },
+  credentials: { revoked_for: credentialEnds },
   custom_fields: { type: customFieldTypes },
   document_batch_entries: { outcome: entryOutcomes },
   document_batches: { state: batchStates, kind: documentKinds },

@@ -175,6 +175,9 @@ const opened: readonly string[] = [
   'GET /brand-pictures/{id}',
   'GET /companies/public/{id}/sign-in-look',
   'GET /companies/public/{id}/page',
+  // The keys of an issuer, and which of its credentials are revoked.
+  'GET /companies/public/{id}/did',
+  'GET /companies/public/{id}/credentials/status/{list}',
   'GET /mailbox/asked',
   'GET /mailbox/asked/{id}',
 ];

@@ -301,6 +301,7 @@ describe('Every column made with the secret', () => {
       .execute();
     const columns = server.services.pluggedIn.at(secretColumns).filter(({ isDigest }) => !isDigest);
     expect(columns.map(({ table, column }) => `${table}.${column}`).sort()).toEqual([
+      'credential_keys.private_key',
       'document_stores.sealed_key',
       'leaver_sources.secrets',
       'letter_certificates.private_key',

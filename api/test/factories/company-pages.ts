@@ -333,6 +333,13 @@ export function companyPages(server: TestServer, victim: Victim): Readonly<Recor
       { path: `/companies/public/${address}/page`, open: 200 },
       { path: `/companies/public/${company}/page`, open: 301 },
     ],
+    // A company that has closed its account still issued its credentials; a suspended one proves nothing.
+    'GET /companies/public/{id}/did': async () => [
+      { path: `/companies/public/${company}/did`, open: 200, closed: 200, suspended: 404 },
+    ],
+    'GET /companies/public/{id}/credentials/status/{list}': async () => [
+      { path: `/companies/public/${company}/credentials/status/1`, open: 200, closed: 200, suspended: 404 },
+    ],
     'GET /files/{company}/{id}': async () => [{ path: file.url.replace('/api', ''), open: 200 }],
   };
   return pages;

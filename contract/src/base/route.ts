@@ -15,7 +15,9 @@ export type DownloadOf = { readonly download: readonly string[] };
 /** The media types of downloads. */
 export const mediaTypes = {
   calendar: 'text/calendar',
+  credential: 'application/vc+json',
   csv: 'text/csv',
+  did: 'application/did+json',
   events: 'text/event-stream',
   gif: 'image/gif',
   html: 'text/html',
@@ -25,6 +27,7 @@ export const mediaTypes = {
   pdf: 'application/pdf',
   png: 'image/png',
   scim: 'application/scim+json',
+  svg: 'image/svg+xml',
   spreadsheet: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   xml: 'application/xml',
 } as const;

@@ -7,7 +7,7 @@ const proofStates = ['valid', 'changed', 'replaced', 'revoked', 'expired', 'unkn
 export type ProofState = (typeof proofStates)[number];
 
 /** The kinds of documents that can be verified. `career`: no document but a link, which shows what the record says at that moment. */
-const proofKinds = ['letter', 'offer', 'career'] as const;
+const proofKinds = ['letter', 'offer', 'career', 'credential'] as const;
 export type ProofKind = (typeof proofKinds)[number];
 
 const proof = z.object({
@@ -55,7 +55,7 @@ export const verifyProof = route({
     'Verify a document by its code; with the SHA-256 of the file also whether the file is unchanged. A code alone gives the same answer for revoked and unknown documents',
   body: z.object({
     code: code.max(50, verificationMessages.codeInvalid),
-    /** Of the file, in lower-case hexadecimal. The file itself is never sent. */
+    /** Of the file, of a credential in its canonical form (RFC 8785), in lower-case hexadecimal. The file itself is never sent. */
     hash: z
       .string()
       .regex(/^[0-9a-f]{64}$/, verificationMessages.hashInvalid)

@@ -37,10 +37,11 @@ const many = (count: number, one: string, more: string) =>
   `${count.toLocaleString('en-IN')} ${count === 1 ? one : more}`;
 
 /** What stops verifying when a company no longer offers verified careers. */
-export const careerProofKinds = ['link'] as const;
+export const careerProofKinds = ['link', 'credential'] as const;
 export type CareerProofKind = (typeof careerProofKinds)[number];
 
 /** Counts the proofs of a kind in words: `12 open links`. */
 export const careerProofWords: Readonly<Record<CareerProofKind, (count: number) => string>> = {
   link: (count) => many(count, 'open link', 'open links'),
+  credential: (count) => many(count, 'valid credential', 'valid credentials'),
 };

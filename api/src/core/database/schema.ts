@@ -351,6 +351,49 @@ export interface Consents {
   at: ColumnType<string, string | Date | undefined, string | Date>;
 }
 
+export interface CredentialKeys {
+  company_id: CompanyId;
+  id: string;
+  public_key: string;
+  private_key: string | null;
+  created_at: Moment;
+  retired_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  withdrawn_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+}
+
+export interface CredentialLists {
+  company_id: CompanyId;
+  list: number;
+  taken: number;
+}
+
+export interface CredentialPlaces {
+  company_id: CompanyId;
+  list: number;
+  place: number;
+}
+
+export interface Credentials {
+  company_id: CompanyId;
+  id: string;
+  person_id: string;
+  key_id: string;
+  code: string;
+  list: number;
+  place: number;
+  name: string;
+  periods: unknown;
+  record_hash: string;
+  document: string;
+  hash: string;
+  issued_at: Moment;
+  valid_until: Moment;
+  revoked_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  revoked_for: 'person' | 'company' | 'key' | 'record' | null;
+  reason: string | null;
+  revoked_by: string | null;
+}
+
 export interface CustomFields {
   company_id: CompanyId;
   id: string;
@@ -1936,6 +1979,10 @@ export interface DB {
   company_addresses: CompanyAddresses;
   consent_states: ConsentStates;
   consents: Consents;
+  credential_keys: CredentialKeys;
+  credential_lists: CredentialLists;
+  credential_places: CredentialPlaces;
+  credentials: Credentials;
   custom_fields: CustomFields;
   directory_blocks: DirectoryBlocks;
   directory_listings: DirectoryListings;

@@ -9,7 +9,7 @@ import { VerifyPage } from './pages/VerifyPage.tsx';
 
 const code = '7K3M-Q9TX-2BHD';
 const other = '0000-1111-2222';
-const fileLabel = 'Or choose the PDF';
+const fileLabel = 'Or choose the file';
 const proof = {
   kind: 'letter' as const,
   title: 'Experience letter',
@@ -299,7 +299,7 @@ describe('A file', () => {
   });
 
   it.each([
-    ['that is no PDF', () => pdf('PK'), fileMessages.notPdf],
+    ['that is no PDF', () => pdf('PK'), fileMessages.wrongType],
     ['of more than 20 MB', () => new File([new Uint8Array(fileLimit + 1)], 'letter.pdf'), fileMessages.tooLarge],
   ])('%s is refused', async (_, make, message) => {
     await show();
@@ -323,5 +323,49 @@ describe('A file', () => {
     page.server.answer(verifyProof, given('valid'));
     await press('Try again');
     await heading('Acme confirms:');
+  });
+});
+
+describe('A credential', () => {
+  const credential = (host = 'localhost%3A3000') =>
+    new File(
+      [JSON.stringify({ id: `https://x.example/verify#${code}`, issuer: { id: `did:web:${host}:companies:1` } })],
+      'Employment.json',
+      { type: 'application/json' },
+    );
+  const proven = { ...proof, kind: 'credential' as const, title: 'Employment at Acme', number: null, version: 1 };
+  /** What the server says of a credential in a state. */
+  const said = (state: ProofState) =>
+    given(state, state === 'unknown' ? {} : { proof: { ...proven, endedOn: state === 'valid' ? null : '2026-06-01' } });
+
+  it.each([
+    ['valid', 'Acme confirms:', 'This file is unchanged.'],
+    ['changed', 'This file is not the one that Acme issued', 'Do not rely on this file.'],
+    ['revoked', 'Acme has revoked this credential', 'Do not rely on it.'],
+    ['expired', 'This credential has expired', 'Ask Acme for a new one.'],
+    ['unknown', 'No document has this code', 'It looks like a credential from here'],
+  ] as const)('that is %s', async (state, title, text) => {
+    page.server.answer(verifyProof, said(state));
+    await show();
+    await verifyFile(credential());
+    await heading(title);
+    expect(words()).toContain(text);
+    expect(words()).not.toContain('Version');
+    expect(asked()).toEqual([{ code, hash: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
+  });
+
+  it('that names another issuer, and is unknown here, is not from here', async () => {
+    page.server.answer(verifyProof, said('unknown'));
+    await show();
+    await verifyFile(credential('portal.example'));
+    await heading('This credential is not from here');
+    expect(words()).toContain('It names portal.example as its issuer. Verify it there');
+  });
+
+  it('that is none is refused, and nothing is asked', async () => {
+    await show();
+    await verifyFile(new File(['{}'], 'a.json'));
+    await screen.findByText(fileMessages.noCredential);
+    expect(asked()).toEqual([]);
   });
 });

@@ -33,15 +33,21 @@ function About({ proof }: { proof: NonNullable<Verification['proof']> }) {
   );
 }
 
-type VerificationResultProps = { result: Verification; verified: Verified; code: string };
+type VerificationResultProps = {
+  result: Verification;
+  verified: Verified;
+  code: string;
+  /** The host that a credential names as its issuer, if it is another one. */
+  elsewhere?: string | null;
+};
 
 /** The result for a document. It takes the focus, since it is what the reader has asked for. */
-export function VerificationResult({ result, verified, code }: VerificationResultProps) {
+export function VerificationResult({ result, verified, code, elsewhere = null }: VerificationResultProps) {
   const { company, proof, checkedAt } = result;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { name: brand } = useBrand();
-  const { word, icon, tone, title, words } = resultWords(result, verified);
+  const { word, icon, tone, title, words } = resultWords(result, verified, elsewhere);
   const isLive = proof?.kind === 'career' && result.state === 'valid';
   return (
     <section className={classes.result} data-tone={tone} aria-labelledby="verification-result">

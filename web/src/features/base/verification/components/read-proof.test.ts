@@ -63,6 +63,6 @@ describe('a file', () => {
     expect(readFile(file(`%PDF-${marked}`, fileLimit + 1))).rejects.toThrow(fileMessages.tooLarge));
 
   it.each(['', 'PK', `x%PDF-${marked}`])('that does not begin as a PDF is refused: %s', (text) =>
-    expect(readFile(file(text))).rejects.toThrow(fileMessages.notPdf),
+    expect(readFile(file(text))).rejects.toThrow(fileMessages.wrongType),
   );
 });

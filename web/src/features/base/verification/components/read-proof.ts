@@ -5,13 +5,15 @@ export const fileLimit = 20 * 1024 * 1024;
 
 export const fileMessages = {
   tooLarge: 'A file can have at most 20 MB',
-  notPdf: 'This is not a PDF. Choose the letter as a PDF file',
+  wrongType: 'This is not a letter or a credential. Choose a PDF, JSON, SVG or PNG file',
+  noCredential: 'This file has no credential that can be verified here',
   notRead: 'This file could not be read. Choose it again',
   noCode: 'This file has no code. Type the code that is printed on it.',
 } as const;
 
 const latin = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 const start = latin('%PDF-');
+const pictureStart = Uint8Array.of(137, 80, 78, 71, 13, 10, 26, 10);
 const mark = latin(codeMark);
 /** A code with a sign between its groups. */
 const longest = 14;
@@ -50,8 +52,8 @@ export function findCode(bytes: Uint8Array): string | null {
   return null;
 }
 
-/** What is known of a file that has been read; `code`: null when it carries none. */
-export type ReadFile = { code: string | null; hash: string };
+/** What is known of a file that has been read; `code`: null when it carries none; `issuer`: of a credential, the host that it names. */
+export type ReadFile = { code: string | null; hash: string; issuer?: string };
 
 /** Whether the browser computes hashes; only on a secure connection. */
 export const canHash = (): boolean => globalThis.crypto?.subtle !== undefined;
@@ -63,10 +65,30 @@ export async function readFile(file: File): Promise<ReadFile> {
     throw new FileFault(fileMessages.notRead);
   });
   const bytes = new Uint8Array(buffer);
-  if (!isAt(bytes, start, 0, 1)) throw new FileFault(fileMessages.notPdf);
+  if (isAt(bytes, start, 0, 1)) return { code: findCode(bytes), hash: await hashOf(bytes) };
+  const form = formOf(bytes);
+  if (!form) throw new FileFault(fileMessages.wrongType);
+  // Few readers have one.
+  const { readCredential } = await import('./read-credential.ts');
+  const found = await readCredential(bytes, form).catch(() => null);
+  if (!found) throw new FileFault(fileMessages.noCredential);
+  const { text, ...named } = found;
+  return { ...named, hash: await hashOf(new TextEncoder().encode(text)) };
+}
+
+/** The forms of a credential's file. */
+export type CredentialForm = 'json' | 'svg' | 'png';
+
+/** Returns the form that a file seems to have, by its first letters; null when it is none of them. */
+function formOf(bytes: Uint8Array): CredentialForm | null {
+  if (isAt(bytes, pictureStart, 0, 1)) return 'png';
+  const [first] = new TextDecoder().decode(bytes.subarray(0, 100)).trimStart();
+  return first === '{' ? 'json' : first === '<' ? 'svg' : null;
+}
+
+async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  const hash = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return { code: findCode(bytes), hash };
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** A reason why a file can’t be verified, with the text for the reader. */

@@ -11,8 +11,8 @@ import type { ProofState, Verification } from '#contract/base/verification.ts';
 import { exactDate } from '../../../../lib/dates.ts';
 import type { StatusTone } from '../../../../ui/text/StatusBadge.tsx';
 
-/** What was verified: a code alone, or a file, with a code of its own or one that was typed for it. */
-export type Verified = 'code' | 'file' | 'marked-file';
+/** What was verified: a code alone, or a file, with a code of its own or one that was typed for it, or a credential. */
+export type Verified = 'code' | 'file' | 'marked-file' | 'credential';
 
 type ResultWords = { word: string; icon: Icon; tone: StatusTone; title: string; words: string };
 
@@ -30,6 +30,8 @@ const unknownWords: Readonly<Record<Verified, string>> = {
   file: 'Check the code for mistakes. If in doubt, ask the company that is named on the document.',
   'marked-file':
     'It looks like a letter from here, but no letter has this code. It may be forged. Ask the company that is named on it.',
+  credential:
+    'It looks like a credential from here, but none has this code. It may be forged. Ask the company that it names.',
 };
 
 /** Returns the result for the link of a career in words. It shows the record, so there is no document to compare it with. */
@@ -61,8 +63,8 @@ function careerWords({ state, company, proof }: Verification): ResultWords | nul
   }
 }
 
-/** Returns the result in words, with its icon and its colour. */
-export function resultWords(result: Verification, verified: Verified): ResultWords {
+/** Returns the result in words, with its icon and its colour. @param elsewhere the host that a credential names as its issuer, if it is another one */
+export function resultWords(result: Verification, verified: Verified, elsewhere: string | null = null): ResultWords {
   const { state, company, proof } = result;
   const career = proof?.kind === 'career' ? careerWords(result) : null;
   if (career) return career;
@@ -96,9 +98,15 @@ export function resultWords(result: Verification, verified: Verified): ResultWor
     case 'expired':
       return { ...look, title: `This ${kind} has expired`, words: `It expired${on}. Ask ${name} for a new one.` };
     default:
+      if (elsewhere !== null)
+        return {
+          ...look,
+          title: 'This credential is not from here',
+          words: `It names ${elsewhere} as its issuer. Verify it there, or with any program for Open Badges.`,
+        };
       return {
         ...look,
-        tone: verified === 'marked-file' ? 'bad' : look.tone,
+        tone: verified === 'marked-file' || verified === 'credential' ? 'bad' : look.tone,
         title: 'No document has this code',
         words: unknownWords[verified],
       };

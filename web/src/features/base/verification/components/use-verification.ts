@@ -6,7 +6,7 @@ import { verify } from '../api.ts';
 import { FileFault, type ReadFile, readFile } from './read-proof.ts';
 import type { Verified } from './result-words.ts';
 
-type Question = { code: string; hash?: string | undefined; verified: Verified };
+type Question = { code: string; hash?: string | undefined; verified: Verified; elsewhere?: string | null };
 export type Shown = Question & { result: Verification };
 
 /** Verifies codes and files. The newest question counts: an earlier answer that comes later is dropped. */
@@ -63,7 +63,9 @@ export function useVerification() {
     }
     if (turn !== newest.current) return false;
     if (read.code) {
-      await tell({ code: read.code, hash: read.hash, verified: 'marked-file' });
+      const { code, hash, issuer } = read;
+      const elsewhere = issuer !== undefined && issuer !== window.location.host ? issuer : null;
+      await tell({ code, hash, verified: issuer === undefined ? 'marked-file' : 'credential', elsewhere });
       return false;
     }
     setUnmarked(read);

@@ -70,7 +70,7 @@ export function VerifyPage() {
           <Skeleton height="20rem" />
         </div>
       )}
-      {shown && <VerificationResult result={shown.result} verified={shown.verified} code={shown.code} />}
+      {shown && <VerificationResult {...shown} />}
       <Fault>
         {fault && (
           <>
@@ -89,8 +89,8 @@ export function VerifyPage() {
         Verify a document
       </h1>
       <p className={text.muted}>
-        Check that a letter or an offer comes from the company that is named on it, or what a company confirms about
-        someone.
+        Check that a letter, an offer or a credential comes from the company that is named on it, or what a company
+        confirms about someone.
       </p>
     </header>
   );
@@ -119,10 +119,10 @@ export function VerifyPage() {
           {canHash() ? (
             <>
               <FileDrop
-                label="Or choose the PDF"
+                label="Or choose the file"
                 file={file}
-                accept=".pdf,application/pdf"
-                hint="Drop the file here or choose it"
+                accept=".pdf,.json,.svg,.png,application/pdf,application/json,image/svg+xml,image/png"
+                hint="A letter as PDF, or a credential as JSON, SVG or PNG. Drop it here or choose it"
                 error={fileFault}
                 onFile={(chosen) => void chooseFile(chosen)}
               />

@@ -2,11 +2,10 @@ import { Button } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { paths } from '#contract/base/paths.ts';
 import type { CareerLink, OwnCareer } from '#contract/proofs/career-links.ts';
 import { careerMessages } from '#contract/proofs/career-messages.ts';
-import { plugged } from '../../../../lib/feature.ts';
 import { focusHeading } from '../../../../lib/focus-heading.ts';
 import { late } from '../../../../lib/late.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
@@ -24,6 +23,7 @@ import { CareerPreview } from '../components/CareerPreview.tsx';
 import { nameOf } from '../components/career-words.ts';
 import classes from '../components/OwnCareer.module.css';
 import { OwnCareerPart } from '../components/OwnCareerPart.tsx';
+import { OwnCredentials } from '../components/OwnCredentials.tsx';
 
 const CreateLinkDialog = late(() => import('../components/CreateLinkDialog.tsx'), 'CreateLinkDialog');
 const ShareLinkDialog = late(() => import('../components/ShareLinkDialog.tsx'), 'ShareLinkDialog');
@@ -150,13 +150,7 @@ export function OwnCareerPage() {
             )}
             <ShowMore list={list} />
           </OwnCareerPart>
-          {career.isOffered && (
-            <Suspense>
-              {plugged('careerParts').map(({ key, Part }) => (
-                <Part key={key} />
-              ))}
-            </Suspense>
-          )}
+          <OwnCredentials />
           {asked && <AskedDialog asked={asked} career={career} onAsk={setAsked} />}
         </>
       )}

@@ -1,0 +1,81 @@
+import canonicalize from 'canonicalize';
+import { readCode } from '#contract/base/verification-codes.ts';
+import type { CredentialForm, ReadFile } from './read-proof.ts';
+
+/** Keyword and element in which Open Badges 3.0 puts a credential. */
+const keyword = 'openbadgecredential';
+const namespace = 'https://purl.imsglobal.org/ob/v3p0';
+/** The most that a compressed credential in a picture may unpack to, in bytes. */
+const mostUnpacked = 1024 * 1024;
+
+/** Unpacks a compressed text; null when it is larger than a credential can be. */
+async function unpack(bytes: Uint8Array<ArrayBuffer>): Promise<string | null> {
+  const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate')).getReader();
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let length = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return new Blob(parts).text();
+    length += value.length;
+    if (length > mostUnpacked) {
+      await reader.cancel();
+      return null;
+    }
+    parts.push(value as Uint8Array<ArrayBuffer>);
+  }
+}
+
+/** Returns the credential in a PNG: an international text with the keyword; null when there is none. */
+async function findInPng(bytes: Uint8Array<ArrayBuffer>): Promise<string | null> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const latin = new TextDecoder('latin1');
+  for (let at = 8; at + 12 <= bytes.length; ) {
+    const length = view.getUint32(at);
+    const data = bytes.subarray(at + 8, at + 8 + length);
+    if (latin.decode(bytes.subarray(at + 4, at + 8)) === 'iTXt') {
+      const end = data.indexOf(0);
+      if (latin.decode(data.subarray(0, end)) === keyword) {
+        // Behind it: whether and how it is compressed, then a language and a translated keyword, each up to a zero.
+        const text = data.subarray(data.indexOf(0, data.indexOf(0, end + 3) + 1) + 1);
+        return data[end + 1] === 1 ? unpack(text) : new TextDecoder().decode(text);
+      }
+    }
+    at += 12 + length;
+  }
+  return null;
+}
+
+/** Returns the credential in an SVG; null when there is none. Nothing in the drawing is shown or run. */
+function findInSvg(bytes: Uint8Array): string | null {
+  const drawing = new DOMParser().parseFromString(new TextDecoder().decode(bytes), 'image/svg+xml');
+  const [element] = [
+    ...drawing.getElementsByTagNameNS(namespace, 'credential'),
+    ...drawing.getElementsByTagName('openbadges:credential'),
+  ];
+  return element?.textContent ?? null;
+}
+
+const hostOf = (did: string) => {
+  const [, host] = /^did:web:([^:]+)/.exec(did) ?? [];
+  return host ? decodeURIComponent(host) : null;
+};
+
+/**
+ * Reads a credential: its code, its canonical text (RFC 8785), which does not depend on white space or the order of members, and the host that it names
+ * as its issuer; null when it is none.
+ */
+export async function readCredential(
+  bytes: Uint8Array<ArrayBuffer>,
+  form: CredentialForm,
+): Promise<(Omit<ReadFile, 'hash'> & { code: string; text: string; issuer: string }) | null> {
+  const json =
+    form === 'png' ? await findInPng(bytes) : form === 'svg' ? findInSvg(bytes) : new TextDecoder().decode(bytes);
+  if (json === null) return null;
+  const credential = JSON.parse(json) as { id?: unknown; issuer?: unknown };
+  const { issuer } = credential;
+  const named = typeof issuer === 'string' ? issuer : (issuer as { id?: unknown } | null)?.id;
+  const code = readCode(String(credential.id).split('#')[1] ?? '');
+  const host = hostOf(String(named));
+  const text = canonicalize(credential);
+  return code && host && text ? { code, text, issuer: host } : null;
+}
