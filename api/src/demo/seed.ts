@@ -22,6 +22,7 @@ import { seedApplications } from './seed/applications.ts';
 import { seedBranding } from './seed/branding.ts';
 import { seedClaims } from './seed/claims.ts';
 import { seedColleagues } from './seed/colleagues.ts';
+import { seedCredentials } from './seed/credentials.ts';
 import { seedDocuments } from './seed/documents.ts';
 import { eventSeeds } from './seed/events.ts';
 import { seedExitSurvey } from './seed/exit-survey.ts';
@@ -197,6 +198,7 @@ export async function seedDemo(
     tell('letters and documents');
     await seedLetters({ db, files, company, secrets }, people, { by: asha, colleague: neha, now, brand });
     await seedDocuments({ db, files, company, secrets }, people, { by: neha, now, brand });
+    await seedCredentials({ db, company, secrets }, people, { now, brand });
     // The planner has no statistics of these rows yet; without them each audience takes seven times as long.
     await sql`analyze people, consents, people_search`.execute(db);
     tell('posts, campaigns and messages');

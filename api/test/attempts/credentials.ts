@@ -25,7 +25,9 @@ export const attempts: Attempts = {
   'POST /own/credentials': (victim) => [
     { path: '/own/credentials', body: { ...choice, person: victim.person._id, companyId: victim.company } },
   ],
-  'GET /own/credentials/{id}/file': (victim) => [{ path: `/own/credentials/${of(victim).credential}/file?format=json` }],
+  'GET /own/credentials/{id}/file': (victim) => [
+    { path: `/own/credentials/${of(victim).credential}/file?format=json` },
+  ],
   'DELETE /own/credentials/{id}': (victim) => [{ path: `/own/credentials/${of(victim).credential}` }],
   'GET /credentials': (victim) => [
     {
