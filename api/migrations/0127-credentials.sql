@@ -11,8 +11,7 @@ create table credential_keys (
   -- Since when nothing signed with it verifies.
   withdrawn_at timestamptz,
   primary key (company_id, id),
-  check (withdrawn_at is null or retired_at is not null),
-  check (retired_at is null or private_key is null)
+  check (withdrawn_at is null or retired_at is not null)
 );
 create unique index credential_keys_current on credential_keys (company_id) where retired_at is null;
 

@@ -43,7 +43,7 @@ async function fetchJson(server: TestServer, address: string): Promise<Record<st
 type Method = { id: string; controller: string; publicKeyMultibase: string };
 
 /** Verifies the proof of a document as a stranger does: by the key in the DID document of its issuer. */
-export async function isSigned(server: TestServer, document: Signed): Promise<boolean> {
+async function isSigned(server: TestServer, document: Signed): Promise<boolean> {
   const { proof, ...unsigned } = document;
   const { proofValue, ...options } = proof;
   const issuer = typeof document.issuer === 'string' ? document.issuer : document.issuer.id;

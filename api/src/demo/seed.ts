@@ -23,6 +23,7 @@ import { seedBranding } from './seed/branding.ts';
 import { seedCareer } from './seed/career.ts';
 import { seedClaims } from './seed/claims.ts';
 import { seedColleagues } from './seed/colleagues.ts';
+import { seedCredentials } from './seed/credentials.ts';
 import { seedDocuments } from './seed/documents.ts';
 import { eventSeeds } from './seed/events.ts';
 import { seedExitSurvey } from './seed/exit-survey.ts';
@@ -199,6 +200,7 @@ export async function seedDemo(
     await seedLetters({ db, files, company, secrets }, people, { by: asha, colleague: neha, now, brand });
     await seedCareer(db, company, people, now);
     await seedDocuments({ db, files, company, secrets }, people, { by: neha, now, brand });
+    await seedCredentials({ db, company, secrets }, people, { now, brand });
     // The planner has no statistics of these rows yet; without them each audience takes seven times as long.
     await sql`analyze people, consents, people_search`.execute(db);
     tell('posts, campaigns and messages');

@@ -13,7 +13,7 @@ export const credentialFormats = ['json', 'svg', 'png'] as const;
 export type CredentialFormat = (typeof credentialFormats)[number];
 
 /** A credential as its person sees it. */
-export const ownCredential = z.object({
+const ownCredential = z.object({
   _id: z.string(),
   state: z.enum(credentialStates),
   /** `Employment at Acme` */
@@ -68,7 +68,7 @@ export const listOwnCredentials = route({
 });
 
 /** What is chosen for a new credential. */
-export const credentialChoice = careerChoice.extend({
+const credentialChoice = careerChoice.extend({
   years: z
     .number(credentialMessages.yearsRequired)
     .refine((years) => (credentialLimits.years as readonly number[]).includes(years), credentialMessages.yearsRequired),

@@ -18,7 +18,7 @@ export const issuerOf = ({ brand, company }: Issuer): string =>
   `did:web:${encodeURIComponent(new URL(brand.siteUrl).host)}:companies:${company}`;
 
 /** Returns the address of a status list. */
-export const listAddress = ({ brand, company }: Issuer, list: number): string =>
+const listAddress = ({ brand, company }: Issuer, list: number): string =>
   brand.siteUrl + showStatusList.site.replace('{id}', company).replace('{list}', String(list));
 
 /** Returns the address of a public key in the DID document of its company. */

@@ -18,7 +18,7 @@ export const listedSince = (now: Date): Date => new Date(now.getTime() - keptFor
 
 /** A company, and what is needed to sign for it. */
 export type Signing = Pick<Context, 'db' | 'company'> & {
-  services: Pick<Services, 'clock' | 'log'> & { config: Pick<Config, 'secrets'> };
+  services: Pick<Services, 'clock'> & Partial<Pick<Services, 'log'>> & { config: Pick<Config, 'secrets'> };
 };
 export type SigningKey = { id: string; publicKey: string; key: KeyObject };
 
@@ -58,7 +58,7 @@ function openKey({ services, company }: Signing, sealed: string | null): KeyObje
   try {
     return createPrivateKey(unseal(services.config.secrets, keyPurpose, sealed));
   } catch {
-    services.log.error({ company }, 'the key of credentials was made with another ENCORE_SECRET: a new one is made');
+    services.log?.error({ company }, 'the key of credentials was made with another ENCORE_SECRET: a new one is made');
     return null;
   }
 }

@@ -2,17 +2,18 @@ import { randomInt } from 'node:crypto';
 import { audit } from '#api/core/audit.ts';
 import type { OwnContext } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
+import type { Brand } from '#api/core/installation/brands.ts';
 import { readCompany } from '#api/core/installation/companies.ts';
 import { Failure } from '#api/core/server/errors.ts';
 import { newCode } from '#api/features/base/verification/policy.ts';
 import { confirmCareer } from '#api/features/proofs/career/read-career.ts';
 import { isCareerOffered } from '#api/features/proofs/career/shared.ts';
 import type { RouteInput } from '#contract/base/route.ts';
-import { chooseFacts } from '#contract/proofs/career-facts.ts';
+import { type CareerChoice, type CareerRecord, chooseFacts } from '#contract/proofs/career-facts.ts';
 import { credentialLimits, credentialMessages } from '#contract/proofs/credential-messages.ts';
 import type { makeCredential as route } from '#contract/proofs/credentials.ts';
 import { buildCredential, issuerOf, methodOf } from './build-credential.ts';
-import { holdKey } from './hold-key.ts';
+import { holdKey, type Signing } from './hold-key.ts';
 import { hashOf, refuseMore, yearsAfter } from './policy.ts';
 import { countOwn, insertCredential } from './queries.ts';
 import { signDocument } from './sign-document.ts';
@@ -30,18 +31,29 @@ export async function makeCredential(context: OwnContext, { body }: RouteInput<t
   if (!(await isCareerOffered(db, company))) throw new Failure('conflict', credentialMessages.switchedOff);
   const record = await confirmCareer(context, person);
   const now = services.clock();
-  const recordHash = hashOf(record);
-  refuseMore(await countOwn(db, company, person, { now, since: new Date(now.getTime() - 86_400_000), recordHash }));
+  const since = new Date(now.getTime() - 86_400_000);
+  refuseMore(await countOwn(db, company, person, { now, since, recordHash: hashOf(record) }));
   const { years, ...choice } = body;
+  const id = await issueCredential(context, { person, record, choice, years });
+  await audit(context, 'credential.made', { type: 'person', id: person });
+  return readOwn(context, id);
+}
+
+type Issuing = Signing & { brand: Pick<Brand, 'siteUrl'> };
+type Issue = { person: string; record: CareerRecord; choice: CareerChoice; years: number };
+
+/** Signs and keeps a credential of a record, which must be locked. Returns its id. @throws Failure conflict when all lists are full */
+export async function issueCredential(context: Issuing, { person, record, choice, years }: Issue): Promise<string> {
+  const { db, company, services } = context;
+  const now = services.clock();
   const facts = chooseFacts(record, choice);
   const { id: keyId, publicKey, key } = await holdKey(context, { isIssuing: true });
-  const [code, validUntil] = [newCode(), yearsAfter(now, years)];
+  const [id, code, validUntil] = [newId(now), newCode(), yearsAfter(now, years)];
   const status = await findPlace(context);
   const { name: companyName } = await readCompany(db, company);
   const content = { code, companyName, facts, status, issuedAt: now, validUntil };
   const signing = { key, method: methodOf(issuerOf(context), publicKey), at: now };
   const document = await signDocument(buildCredential(context, content), signing);
-  const id = newId();
   await insertCredential(db, company, {
     id,
     person_id: person,
@@ -50,18 +62,17 @@ export async function makeCredential(context: OwnContext, { body }: RouteInput<t
     ...status,
     name: facts.name,
     periods: JSON.stringify(facts.periods),
-    record_hash: recordHash,
+    record_hash: hashOf(record),
     document: JSON.stringify(document),
     hash: hashOf(document),
     issued_at: now,
     valid_until: validUntil,
   });
-  await audit(context, 'credential.made', { type: 'person', id: person });
-  return readOwn(context, id);
+  return id;
 }
 
 /** Takes a random place, so that it says nothing about when or for whom it was taken. @throws Failure conflict when all lists are full */
-async function findPlace({ db, company }: OwnContext): Promise<{ list: number; place: number }> {
+async function findPlace({ db, company }: Issuing): Promise<{ list: number; place: number }> {
   const { places, lists } = credentialLimits;
   const list = await takeList(db, company, { places, lists });
   if (list === null) throw new Failure('conflict', credentialMessages.full);

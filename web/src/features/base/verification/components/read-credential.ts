@@ -1,6 +1,8 @@
 import canonicalize from 'canonicalize';
 import { readCode } from '#contract/base/verification-codes.ts';
-import type { CredentialForm, ReadFile } from './read-proof.ts';
+
+/** The forms of a credential's file. */
+export type CredentialForm = 'json' | 'svg' | 'png';
 
 /** Keyword and element in which Open Badges 3.0 puts a credential. */
 const keyword = 'openbadgecredential';
@@ -67,7 +69,7 @@ const hostOf = (did: string) => {
 export async function readCredential(
   bytes: Uint8Array<ArrayBuffer>,
   form: CredentialForm,
-): Promise<(Omit<ReadFile, 'hash'> & { code: string; text: string; issuer: string }) | null> {
+): Promise<{ code: string; text: string; issuer: string } | null> {
   const json =
     form === 'png' ? await findInPng(bytes) : form === 'svg' ? findInSvg(bytes) : new TextDecoder().decode(bytes);
   if (json === null) return null;

@@ -1,4 +1,5 @@
 import { codeMark, readCode } from '#contract/base/verification-codes.ts';
+import type { CredentialForm } from './read-credential.ts';
 
 /** The largest file that is read, in bytes. */
 export const fileLimit = 20 * 1024 * 1024;
@@ -75,9 +76,6 @@ export async function readFile(file: File): Promise<ReadFile> {
   const { text, ...named } = found;
   return { ...named, hash: await hashOf(new TextEncoder().encode(text)) };
 }
-
-/** The forms of a credential's file. */
-export type CredentialForm = 'json' | 'svg' | 'png';
 
 /** Returns the form that a file seems to have, by its first letters; null when it is none of them. */
 function formOf(bytes: Uint8Array): CredentialForm | null {
