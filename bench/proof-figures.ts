@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '#api/core/context.ts';
 import { type Database, inTransaction } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
-import { readFigures } from '#api/features/proofs/figures/verbs.ts';
+import { readFigures, readTrends } from '#api/features/proofs/figures/verbs.ts';
 import { writeCode } from '#contract/base/verification-codes.ts';
 import { startProduct } from '../scripts/product.ts';
 import { ApiClient, figuresOf, milliseconds, oneByOne, printTable } from './measure.ts';
@@ -62,8 +62,10 @@ export async function benchProofFigures(url: string, folder: string, people: num
   const context = { db: database.system, company, services: { clock: () => new Date() } } as unknown as Context;
   const verify = (run: number) => verifier.post('/verify', { code: codeOf(1 + (Math.abs(run) % codes)) });
   const asks: [string, (run: number) => Promise<unknown>][] = [
-    ['figures: the query alone', () => readFigures(context)],
-    ['GET /proof-figures', () => api.get('/proof-figures')],
+    ['of the last 90 days, on Home: the queries alone', () => readFigures(context)],
+    ['of the last 90 days: GET /proof-figures', () => api.get('/proof-figures')],
+    ['by month, on Insights: the queries alone', () => readTrends(context)],
+    ['by month: GET /proof-figures/months', () => api.get('/proof-figures/months')],
     ['GET /dashboard', () => api.get('/dashboard')],
     ['letters issued in the last 90 days, first page', () => api.get(`/letters?view=issued&from=${since}`)],
     ['POST /verify: a valid letter, counted', verify],

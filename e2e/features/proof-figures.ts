@@ -1,36 +1,50 @@
 import type { Page } from 'playwright-core';
 import { paths } from '#contract/base/paths.ts';
-import { minutesPreset, type ProofCounts, type ProofFigures } from '#contract/proofs/proof-figures.ts';
+import {
+  minutesPreset,
+  type ProofCounts,
+  type ProofFigures,
+  type ProofTrends,
+} from '#contract/proofs/proof-figures.ts';
 import { until } from '../../api/test/until.ts';
 import { answers, fails, never, type Scene } from '../scenes/scene.ts';
 
 const read = /\/api\/proof-figures$/;
-const none: ProofCounts = { issued: 0, atOnce: 0, batched: 0, verified: 0, signUps: 0, minutesSaved: 0 };
+const readMonths = /\/api\/proof-figures\/months$/;
+const none: ProofCounts = { issued: 0, atOnce: 0, batched: 0, verified: 0, minutesSaved: 0 };
 const monthAgo = (months: number) => {
   const now = new Date();
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months)).toISOString().slice(0, 7);
 };
-const countsOf = (issued: number, verified: number, signUps: number): ProofCounts => {
+const countsOf = (issued: number, verified: number): ProofCounts => {
   const [atOnce, batched] = [Math.round(issued * 0.4), Math.round(issued * 0.5)];
-  return { issued, atOnce, batched, verified, signUps, minutesSaved: (atOnce + batched) * 15 + verified * 20 };
+  return { issued, atOnce, batched, verified, minutesSaved: (atOnce + batched) * 15 + verified * 20 };
 };
 const since = new Date(Date.now() - 89 * 86_400_000).toISOString().slice(0, 10);
 const figures: ProofFigures = {
-  recent: { ...countsOf(312, 484, 27), since, answered: 81, medianHours: 26.2 },
-  months: Array.from({ length: 12 }, (_, index) => ({
-    ...countsOf(20 + index * 9, 4 + index * index, index),
-    month: monthAgo(11 - index),
-  })),
+  ...countsOf(312, 484),
+  since,
+  answered: 81,
+  medianHours: 26.2,
   minutes: minutesPreset,
 };
-const many: ProofFigures = {
-  ...figures,
-  recent: { ...countsOf(123_456, 1_234_567, 98_765), since, answered: 12_345, medianHours: 241.4 },
+const many: ProofFigures = { ...figures, ...countsOf(123_456, 1_234_567), answered: 12_345, medianHours: 241.4 };
+const nothing: ProofFigures = { ...figures, ...none, answered: 0, medianHours: null };
+const trends: ProofTrends = {
+  months: Array.from({ length: 12 }, (_, index) => ({
+    ...countsOf(20 + index * 9, 4 + index * index),
+    signUps: index,
+    month: monthAgo(11 - index),
+  })),
+  signUps: 27,
 };
-const nothing: ProofFigures = {
-  ...figures,
-  recent: { ...none, since, answered: 0, medianHours: null },
-  months: figures.months.map(({ month }) => ({ ...none, month })),
+const noTrends: ProofTrends = {
+  months: trends.months.map(({ month }) => ({ ...none, signUps: 0, month })),
+  signUps: 0,
+};
+const shows = (recent: ProofFigures, byMonth: ProofTrends) => async (browser: Page) => {
+  await answers(read, recent)(browser);
+  await answers(readMonths, byMonth)(browser);
 };
 
 const home = (state: string, data: ProofFigures): Scene => ({
@@ -57,7 +71,7 @@ const insight = (state: string, more: Partial<Scene> = {}): Scene => ({
   screen: 'insights-letters',
   state,
   path: paths.insights,
-  prepare: answers(read, figures),
+  prepare: shows(figures, trends),
   act: scrolled,
   ...more,
 });
@@ -77,10 +91,16 @@ export const scenes: readonly Scene[] = [
       await chart.locator('.recharts-surface').first().waitFor({ state: 'attached' });
     },
   }),
-  insight('many', { prepare: answers(read, many) }),
-  insight('nothing-yet', { prepare: answers(read, nothing) }),
-  insight('loading', { prepare: never(read) }),
+  insight('many', { prepare: shows(many, { ...trends, signUps: 98_765 }) }),
+  insight('nothing-yet', { prepare: shows(nothing, noTrends) }),
+  insight('loading', {
+    prepare: async (browser) => {
+      await never(read)(browser);
+      await never(readMonths)(browser);
+    },
+  }),
   insight('error', { prepare: fails(read) }),
+  insight('no-months', { prepare: fails(readMonths) }),
   insight('minutes', { act: dialog }),
   insight('minutes-fault', {
     act: async (browser) => {

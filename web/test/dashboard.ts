@@ -3,7 +3,7 @@ import type { Dashboard } from '#contract/company/dashboard.ts';
 import type { EngagementOverview } from '#contract/engagement/campaign-overview.ts';
 import type { CampaignCounts, CampaignLine } from '#contract/engagement/campaigns.ts';
 import type { ArrivalFigures } from '#contract/ex-employee/arrivals.ts';
-import { minutesPreset, type ProofFigures } from '#contract/proofs/proof-figures.ts';
+import { minutesPreset, type ProofFigures, type ProofTrends } from '#contract/proofs/proof-figures.ts';
 import type { RecruitmentOverview, RecruitmentResults } from '#contract/recruitment/recruitment.ts';
 import { idOf } from './people.ts';
 
@@ -102,13 +102,20 @@ const noOne: ArrivalFigures = { month: '2026-02', left: 0, arrived: 0, confirmed
 /** No one left last month. */
 export const noLeavers = { last: noOne, before: noOne, welcomes: true };
 
-const nothing = { issued: 0, atOnce: 0, batched: 0, verified: 0, signUps: 0, minutesSaved: 0 };
+const nothing = { issued: 0, atOnce: 0, batched: 0, verified: 0, minutesSaved: 0 };
 /** Of a company without letters. */
 export const noProofs: ProofFigures = {
-  recent: { ...nothing, since: '2026-03-01', answered: 0, medianHours: null },
+  ...nothing,
+  since: '2026-03-01',
+  answered: 0,
+  medianHours: null,
+  minutes: minutesPreset,
+};
+export const noProofTrends: ProofTrends = {
   months: Array.from({ length: 12 }, (_, index) => ({
     ...nothing,
+    signUps: 0,
     month: `2026-${String(index + 1).padStart(2, '0')}`,
   })),
-  minutes: minutesPreset,
+  signUps: 0,
 };

@@ -17,6 +17,7 @@ const body = { letter: 1, verification: 1 };
 
 export const attempts: Attempts = {
   'GET /proof-figures': ({ company }) => [{ path: `/proof-figures?companyId=${company}` }],
+  'GET /proof-figures/months': ({ company }) => [{ path: `/proof-figures/months?companyId=${company}` }],
   'POST /proof-figures/minutes': ({ company }) => [
     { path: `/proof-figures/minutes?companyId=${company}`, body },
     { path: '/proof-figures/minutes', body: { ...body, companyId: company }, owner: 200 },

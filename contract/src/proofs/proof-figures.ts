@@ -40,36 +40,47 @@ const counts = z.object({
   batched: z.number(),
   /** Questions that the public verifier answered with what a letter confirms. */
   verified: z.number(),
-  /** Ex-employees who signed up within some days of a mail about a letter or a document. */
-  signUps: z.number(),
   /** Letters issued at once and in batches, and verifications, by the minutes of each. */
   minutesSaved: z.number(),
 });
 export type ProofCounts = z.infer<typeof counts>;
 
-const proofFigures = z.object({
-  /** Of the last days, beginning with `since`. */
-  recent: counts.extend({
-    /** `YYYY-MM-DD`, where the company is. */
-    since: z.string(),
-    /** Requests for letters that HR issued or refused. */
-    answered: z.number(),
-    /** Half of them were answered within this time; null: none was. */
-    medianHours: z.number().nullable(),
-  }),
-  /** Oldest first; the last one is not over yet. */
-  months: z.array(counts.extend({ month: z.string() })),
+/** Of the last days. */
+const proofFigures = counts.extend({
+  /** The first of the days, `YYYY-MM-DD`, where the company is. */
+  since: z.string(),
+  /** Requests for letters that HR issued or refused. */
+  answered: z.number(),
+  /** Half of them were answered within this time; null: none was. */
+  medianHours: z.number().nullable(),
   minutes: requestMinutes,
 });
 export type ProofFigures = z.infer<typeof proofFigures>;
+
+const proofTrends = z.object({
+  /** Oldest first; the last one is not over yet. `signUps`: ex-employees who signed up within some days of a mail about a letter or a document. */
+  months: z.array(counts.extend({ month: z.string(), signUps: z.number() })),
+  /** Such sign-ups of the last days. */
+  signUps: z.number(),
+});
+export type ProofTrends = z.infer<typeof proofTrends>;
 
 export const readProofFigures = route({
   method: 'GET',
   path: '/proof-figures',
   may: 'letters:manage',
   forPeople: true,
-  summary: `Letters issued, response time, verifications, sign-ups and time saved: of the last ${proofFigureLimits.days} days and of each of the last ${proofFigureLimits.months} months`,
+  summary: `Letters issued, response time, verifications and time saved in the last ${proofFigureLimits.days} days`,
   responses: { 200: answer(proofFigures) },
+});
+
+export const readProofTrends = route({
+  method: 'GET',
+  path: '/proof-figures/months',
+  may: 'letters:manage',
+  forPeople: true,
+  summary: `Letters issued, verifications, time saved and sign-ups in each of the last ${proofFigureLimits.months} months`,
+  responses: { 200: answer(proofTrends) },
 });
 
 export const changeRequestMinutes = route({

@@ -12,13 +12,19 @@ export type LineFigure = {
   /** Makes figure and words a link to what they count. */
   renderLink?: ((children: ReactNode) => ReactNode) | undefined;
 };
-type FigureLineProps = { heading: ReactNode; hint?: string; figures: readonly LineFigure[] };
+type FigureLineProps = {
+  heading: ReactNode;
+  hint?: string;
+  figures: readonly LineFigure[];
+  /** Small, and on a desk a single line, however narrow: what has no room is left out, so the most important ones come first. */
+  compact?: true;
+};
 
-/** Some figures in one line below everything else on a page, each explained on hover and to screen readers. */
-export function FigureLine({ heading, hint, figures }: FigureLineProps) {
+/** Some figures in one line, each explained on hover and to screen readers. */
+export function FigureLine({ heading, hint, figures, compact }: FigureLineProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={classes.figures}>
+    <section aria-labelledby={id} className={classes.figures} data-compact={compact}>
       <h2 id={id} className={text.strong} title={hint}>
         {heading}
       </h2>

@@ -11,7 +11,7 @@ import { createExemployee, createPerson, createProgram, createTeam, type Member 
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { apiKeyScopes } from '#contract/base/permissions.ts';
 import { proofFigureMessages } from '#contract/proofs/proof-figures.ts';
-import { readFigures } from './verbs.ts';
+import { readFigures, readTrends } from './verbs.ts';
 
 let server: TestServer;
 let owner: Member;
@@ -30,13 +30,15 @@ beforeEach(async () => {
 
 const system = () => server.services.database.system;
 const figuresOf = async (by: Member) => (await by.get('/proof-figures')).data;
+const trendsOf = async (by: Member) => (await by.get('/proof-figures/months')).data;
 /** The figures on the 15th of November 2026 at 11:30 in India: since the 18th of August, and by month since December 2025. */
-const onThe15th = (member: Member) => {
+const onThe15th = async () => {
   const services = { ...server.services, clock: () => new Date('2026-11-15T06:00:00Z') };
-  return readFigures({ db: system(), company: member.company, services } as unknown as Context);
+  const context = { db: system(), company: owner.company, services } as unknown as Context;
+  return { recent: await readFigures(context), ...(await readTrends(context)) };
 };
 const verify = (code: string, hash?: string) => server.as(null).post('/verify', { code, ...(hash ? { hash } : {}) });
-const none = { issued: 0, atOnce: 0, batched: 0, verified: 0, signUps: 0, minutesSaved: 0 };
+const none = { issued: 0, atOnce: 0, batched: 0, verified: 0, minutesSaved: 0 };
 
 type Row = { state?: string; requested?: string; issued?: string; decided?: string; atOnce?: true };
 let numbers = 0;
@@ -69,16 +71,16 @@ const signUp = (person: string, at: string) =>
     .where('company_id', '=', owner.company)
     .where('id', '=', person)
     .execute();
-const monthOf = ({ months }: Awaited<ReturnType<typeof readFigures>>, month: string) =>
-  months.find((one) => one.month === month);
 
 describe('Figures of proofs: GET /proof-figures (issue 40, For HR)', () => {
   test('of a company without letters are zeros, with the preset minutes', async () => {
     const figures = await figuresOf(hr);
-    expect(figures.recent).toMatchObject({ ...none, answered: 0, medianHours: null });
-    expect(figures.months).toHaveLength(12);
-    for (const { month: _, ...month } of figures.months) expect(month).toEqual(none);
+    expect(figures).toMatchObject({ ...none, answered: 0, medianHours: null });
     expect(figures.minutes).toEqual({ letter: 15, verification: 20 });
+    const { months, signUps } = await trendsOf(hr);
+    expect(signUps).toBe(0);
+    expect(months).toHaveLength(12);
+    for (const { month: _, ...month } of months) expect(month).toEqual({ ...none, signUps: 0 });
   });
 
   test('count letters by the month of issue in India, whatever became of them since', async () => {
@@ -95,7 +97,7 @@ describe('Figures of proofs: GET /proof-figures (issue 40, For HR)', () => {
     await letterOf(person, { issued: '2025-11-30T18:29:59Z' });
     await letterOf(person, { state: 'refused', requested: '2026-11-01T10:00:00Z', decided: '2026-11-02T10:00:00Z' });
     await letterOf(person, { state: 'requested', requested: '2026-11-01T10:00:00Z' });
-    const figures = await onThe15th(owner);
+    const figures = await onThe15th();
     expect(figures.recent).toMatchObject({ since: '2026-08-18', issued: 5 });
     expect(figures.months.map(({ issued }) => issued)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 1, 3]);
   });
@@ -125,7 +127,7 @@ describe('Figures of proofs: GET /proof-figures (issue 40, For HR)', () => {
       issued: '2026-08-01T01:00:00Z',
       decided: '2026-11-08T00:00:00Z',
     });
-    expect((await onThe15th(owner)).recent).toMatchObject({
+    expect((await onThe15th()).recent).toMatchObject({
       issued: 4,
       atOnce: 1,
       answered: 3,
@@ -138,7 +140,7 @@ describe('Figures of proofs: GET /proof-figures (issue 40, For HR)', () => {
     const person = await personOf();
     await letterOf(person, { issued: '2026-11-01T00:00:00Z' });
     await system().updateTable('people').set({ status: 0 }).where('id', '=', person).execute();
-    expect((await onThe15th(owner)).recent.issued).toBe(0);
+    expect((await onThe15th()).recent.issued).toBe(0);
   });
 
   test('sign-ups count within 14 days of a mail about a letter or a document', async () => {
@@ -160,12 +162,12 @@ describe('Figures of proofs: GET /proof-figures (issue 40, For HR)', () => {
     await signUp(byDocument, on(4));
     await letterOf(refused, { state: 'refused', requested: on(1), decided: on(2) });
     await signUp(refused, on(2, '11:00'));
-    const figures = await onThe15th(owner);
-    expect(figures.recent.signUps).toBe(3);
-    expect(monthOf(figures, '2026-11')?.signUps).toBe(3);
+    const figures = await onThe15th();
+    expect(figures.signUps).toBe(3);
+    expect(figures.months.map((each) => each.signUps)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3]);
     // The document is not announced yet.
     await system().updateTable('documents').set({ visible_at: null }).where('id', '=', document).execute();
-    expect((await onThe15th(owner)).recent.signUps).toBe(2);
+    expect((await onThe15th()).signUps).toBe(2);
   });
 
   test('letters at once and in batches, and verifications, save the time that they take by hand', async () => {
@@ -177,17 +179,25 @@ describe('Figures of proofs: GET /proof-figures (issue 40, For HR)', () => {
     const others = [await personOf({ phone: '9000012346' }), await personOf({ phone: '9000012347' })];
     const { _id: batch } = await checkedLetters(hr, batched._id, { ids: others });
     await preparedLetters(hr, batch);
-    expect((await figuresOf(hr)).recent, 'prepared ones are not issued').toMatchObject({ issued: 1, batched: 0 });
+    expect(await figuresOf(hr), 'prepared ones are not issued').toMatchObject({ issued: 1, batched: 0 });
     await sentLetters(hr, batch);
     for (let times = 0; times < 3; times += 1) await verify(requested.data.code);
-    const { recent, months } = await figuresOf(hr);
+    const recent = await figuresOf(hr);
     expect(recent).toMatchObject({ issued: 3, atOnce: 1, batched: 2, verified: 3, answered: 0, medianHours: null });
     // (1 + 2) × 15 + 3 × 20
     expect(recent.minutesSaved).toBe(105);
-    expect(months.at(-1)).toMatchObject({ issued: 3, atOnce: 1, batched: 2, verified: 3, minutesSaved: 105 });
+    expect((await trendsOf(hr)).months.at(-1)).toMatchObject({
+      issued: 3,
+      atOnce: 1,
+      batched: 2,
+      verified: 3,
+      minutesSaved: 105,
+    });
     await hr.post('/proof-figures/minutes', { letter: 10, verification: 0 });
-    expect((await figuresOf(hr)).recent.minutesSaved).toBe(30);
-    expect((await figuresOf(stranger)).recent).toMatchObject(none);
+    expect((await figuresOf(hr)).minutesSaved).toBe(30);
+    expect((await trendsOf(hr)).months.at(-1).minutesSaved).toBe(30);
+    expect(await figuresOf(stranger)).toMatchObject(none);
+    expect((await trendsOf(stranger)).months.at(-1)).toMatchObject(none);
   });
 
   test('the number of issued letters is that of the list which it opens', async () => {
@@ -208,10 +218,12 @@ describe('Figures of proofs: GET /proof-figures (issue 40, For HR)', () => {
   });
 
   test('are for owners and HR', async () => {
-    expect((await owner.get('/proof-figures')).status).toBe(200);
     const program = await createProgram(server, owner, [...apiKeyScopes]);
-    for (const one of [recruiter, viewer, program]) expect(await one.get('/proof-figures')).toMatchObject(notAllowed);
-    expect(await server.as(null).get('/proof-figures')).toMatchObject(notSignedIn);
+    for (const path of ['/proof-figures', '/proof-figures/months']) {
+      expect((await owner.get(path)).status).toBe(200);
+      for (const one of [recruiter, viewer, program]) expect(await one.get(path)).toMatchObject(notAllowed);
+      expect(await server.as(null).get(path)).toMatchObject(notSignedIn);
+    }
   });
 });
 

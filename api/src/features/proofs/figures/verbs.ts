@@ -4,19 +4,28 @@ import type { RouteInput } from '#contract/base/route.ts';
 import {
   type changeRequestMinutes as changeRoute,
   type ProofFigures,
+  type ProofTrends,
   proofFigureLimits,
   type RequestMinutes,
   requestKinds,
 } from '#contract/proofs/proof-figures.ts';
 import { minutesOf, spanOf } from './policy.ts';
-import { countFigures, readMinutes, saveMinutes } from './queries.ts';
-import { toFigures } from './view.ts';
+import { countMonths, countSince, readMinutes, saveMinutes } from './queries.ts';
+import { toFigures, toTrends } from './view.ts';
 
-/** Returns the figures of letters, documents and verifications, of the last days and by month. */
+/** Returns the figures of letters and verifications of the last days. */
 export async function readFigures({ db, company, services }: Context): Promise<ProofFigures> {
+  const { since } = spanOf(services.clock());
+  const rows = await countSince(db, company, since);
+  return toFigures(rows, since, minutesOf(await readMinutes(db, company)));
+}
+
+/** Returns the same by month, and sign-ups after a mail. */
+export async function readTrends({ db, company, services }: Context): Promise<ProofTrends> {
   const { months, since } = spanOf(services.clock());
-  const rows = await countFigures(db, company, { months, since, signUpDays: proofFigureLimits.signUpDays });
-  return toFigures({ rows, months, since, minutes: minutesOf(await readMinutes(db, company)) });
+  const days = months.map((month) => `${month}-01`);
+  const rows = await countMonths(db, company, { days, since, signUpDays: proofFigureLimits.signUpDays });
+  return toTrends(rows, months, minutesOf(await readMinutes(db, company)));
 }
 
 /** Sets the minutes that requests take by hand. */

@@ -1,44 +1,40 @@
-import type { ProofCounts, ProofFigures, RequestMinutes } from '#contract/proofs/proof-figures.ts';
+import type { ProofCounts, ProofFigures, ProofTrends, RequestMinutes } from '#contract/proofs/proof-figures.ts';
 import type { FigureRow } from './queries.ts';
 
-function toCounts(count: (what: FigureRow['what']) => number, minutes: RequestMinutes): ProofCounts {
+/** Returns the counts of a period, by its place, with the time that they saved. */
+function toCounts(rows: readonly FigureRow[], place: number, minutes: RequestMinutes): ProofCounts {
+  const count = (what: FigureRow['what']) => countOf(rows, what, place);
   const [atOnce, batched, verified] = [count('at_once'), count('batched'), count('verified')];
-  return {
-    issued: count('issued'),
-    atOnce,
-    batched,
-    verified,
-    signUps: count('signed_up'),
-    minutesSaved: (atOnce + batched) * minutes.letter + verified * minutes.verification,
-  };
+  const minutesSaved = (atOnce + batched) * minutes.letter + verified * minutes.verification;
+  return { issued: count('issued'), atOnce, batched, verified, minutesSaved };
 }
 
-type Counted = { rows: readonly FigureRow[]; months: readonly string[]; since: string; minutes: RequestMinutes };
+// Of `issued` there is a row for those issued at once, and one for the others.
+const countOf = (rows: readonly FigureRow[], what: FigureRow['what'], place: number) =>
+  rows.reduce((sum, row) => (row.what === what && row.place === place ? sum + row.total : sum), 0);
 
-/** Returns the figures with the time that they saved. */
-export function toFigures({ rows, months, since, minutes }: Counted): ProofFigures {
-  const sum = (values: readonly FigureRow[], of: 'total' | 'recent') =>
-    values.reduce((total, row) => total + row[of], 0);
-  const of = (what: FigureRow['what']) => rows.filter((row) => row.what === what);
-  const [answered] = of('answered');
+/** Returns the figures of the last days. */
+export function toFigures(rows: readonly FigureRow[], since: string, minutes: RequestMinutes): ProofFigures {
+  const answered = rows.find(({ what }) => what === 'answered');
   return {
-    recent: {
-      ...toCounts((what) => sum(of(what), 'recent'), minutes),
-      since,
-      answered: answered?.recent ?? 0,
-      medianHours: answered?.hours ?? null,
-    },
-    months: months.map((month, index) => ({
-      ...toCounts(
-        (what) =>
-          sum(
-            of(what).filter(({ place }) => place === index + 1),
-            'total',
-          ),
-        minutes,
-      ),
-      month,
-    })),
+    ...toCounts(rows, 1, minutes),
+    since,
+    answered: answered?.total ?? 0,
+    medianHours: answered?.hours ?? null,
     minutes,
   };
 }
+
+/** Returns the figures of each month. */
+export const toTrends = (
+  rows: readonly FigureRow[],
+  months: readonly string[],
+  minutes: RequestMinutes,
+): ProofTrends => ({
+  months: months.map((month, index) => ({
+    ...toCounts(rows, index + 1, minutes),
+    month,
+    signUps: countOf(rows, 'signed_up', index + 1),
+  })),
+  signUps: countOf(rows, 'recent_sign_ups', 1),
+});

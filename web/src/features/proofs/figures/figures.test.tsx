@@ -4,27 +4,36 @@ import { paths } from '#contract/base/paths.ts';
 import {
   changeRequestMinutes,
   type ProofFigures,
+  type ProofTrends,
   proofFigureMessages,
   readProofFigures,
+  readProofTrends,
 } from '#contract/proofs/proof-figures.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
-import { noProofs } from '#web-test/dashboard.ts';
+import { noProofs, noProofTrends } from '#web-test/dashboard.ts';
 import { fill, Page, press } from '#web-test/page.tsx';
-import { proofFiguresQuery } from './api.ts';
+import { proofFiguresQuery, proofTrendsQuery } from './api.ts';
 import { ProofTile } from './components/ProofTile.tsx';
-import { ProofTrends } from './components/ProofTrends.tsx';
+import { ProofTrends as ProofTrendsPart } from './components/ProofTrends.tsx';
 import { hoursOf, howCounted, issuedIn, tileLines, waitText } from './components/proof-figures.ts';
 
-const counts = { issued: 312, atOnce: 61, batched: 200, verified: 480, signUps: 25, minutesSaved: 13_515 };
+const counts = { issued: 312, atOnce: 61, batched: 200, verified: 480, minutesSaved: 13_515 };
 const figures: ProofFigures = {
-  recent: { ...counts, since: '2026-09-02', answered: 39, medianHours: 50.4 },
-  months: noProofs.months.map((each, index) => ({
+  ...counts,
+  since: '2026-09-02',
+  answered: 39,
+  medianHours: 50.4,
+  minutes: { letter: 15, verification: 20 },
+};
+const trends: ProofTrends = {
+  months: noProofTrends.months.map((each, index) => ({
     ...each,
     ...(index === 11 ? counts : { issued: index, verified: index === 10 ? 7 : 0 }),
   })),
-  minutes: { letter: 15, verification: 20 },
+  signUps: 25,
 };
-const shows = (data: ProofFigures) => page.server.answer(readProofFigures, data);
+const shows = (data: ProofFigures, byMonth = trends) =>
+  page.server.answer(readProofFigures, data).answer(readProofTrends, byMonth);
 
 let page: Page;
 beforeEach(() => {
@@ -44,12 +53,12 @@ describe('On Home', () => {
     const items = part.getAllByRole('listitem');
     expect(items.map(({ textContent }) => textContent?.split(':')[0])).toEqual([
       '312 issued',
+      '225 hours saved',
       '61% at once',
       '480 verified',
-      '225 hours saved',
     ]);
     const about = howCounted(figures);
-    expect(items.map(({ title }) => title)).toEqual([about.issued, about.answered, about.verified, about.saved]);
+    expect(items.map(({ title }) => title)).toEqual([about.issued, about.saved, about.answered, about.verified]);
     expect(part.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       paths.letters,
       `${paths.letters}?tab=issued&from=2026-09-02`,
@@ -57,19 +66,17 @@ describe('On Home', () => {
   });
 
   it('leave out zeros, and count one as one', () => {
-    const recent = { ...noProofs.recent, issued: 1, verified: 1, minutesSaved: 60 };
-    expect(tileLines({ ...figures, recent }).map(({ figure, words }) => `${figure} ${words}`)).toEqual([
+    const recent = { ...noProofs, issued: 1, verified: 1, minutesSaved: 60 };
+    expect(tileLines(recent).map(({ figure, words }) => `${figure} ${words}`)).toEqual([
       '1 issued',
-      '1 verified',
       '1 hour saved',
+      '1 verified',
     ]);
   });
 
   it('say how long an answer takes where none is issued at once', () => {
-    const recent = { ...noProofs.recent, answered: 3, medianHours: 50.4 };
-    expect(tileLines({ ...figures, recent }).map(({ figure, words }) => `${figure} ${words}`)).toEqual([
-      '2.1 days to answer',
-    ]);
+    const recent = { ...noProofs, answered: 3, medianHours: 50.4 };
+    expect(tileLines(recent).map(({ figure, words }) => `${figure} ${words}`)).toEqual(['2.1 days to answer']);
   });
 
   test('nothing where nothing was issued or verified', async () => {
@@ -86,9 +93,9 @@ describe('On Home', () => {
 });
 
 describe('On Insights', () => {
-  const show = async (data: ProofFigures) => {
-    shows(data);
-    await page.show(<ProofTrends />, { at: paths.insights });
+  const show = async (data: ProofFigures, byMonth = trends) => {
+    shows(data, byMonth);
+    await page.show(<ProofTrendsPart />, { at: paths.insights });
   };
 
   it('are the figures of the last days, each explained', async () => {
@@ -122,19 +129,28 @@ describe('On Insights', () => {
   });
 
   it('say what they will be where there is nothing yet', async () => {
-    await show(noProofs);
+    await show(noProofs, noProofTrends);
     const link = await screen.findByRole('link', { name: 'Issue the first letter' });
     expect(link.getAttribute('href')).toBe(paths.letters);
     expect(screen.queryByRole('button', { name: 'Minutes per request' })).toBeNull();
   });
 
   it('can be asked for again after a failure', async () => {
-    page.server.refuse(readProofFigures, { status: 500 });
-    await page.show(<ProofTrends />, { at: paths.insights });
+    page.server.answer(readProofTrends, trends).refuse(readProofFigures, { status: 500 });
+    await page.show(<ProofTrendsPart />, { at: paths.insights });
     await screen.findByText(proofFigureMessages.notFetched);
     shows(figures);
     await press('Try again');
     await screen.findByText('312');
+  });
+
+  it('are there without the months, which can be asked for again', async () => {
+    page.server.answer(readProofFigures, figures).refuse(readProofTrends, { status: 500 });
+    await page.show(<ProofTrendsPart />, { at: paths.insights });
+    await screen.findByText('312');
+    page.server.answer(readProofTrends, trends);
+    await press('Try again');
+    await screen.findByText('25');
   });
 
   it('refuse minutes beyond a working day without asking the server', async () => {
@@ -149,11 +165,11 @@ describe('On Insights', () => {
 
 describeActions('The minutes of requests', [
   action({
-    show: <ProofTrends />,
+    show: <ProofTrendsPart />,
     at: paths.insights,
-    reads: (server) => server.answer(readProofFigures, figures),
+    reads: (server) => server.answer(readProofFigures, figures).answer(readProofTrends, trends),
     does: 'are changed',
-    refreshes: [proofFiguresQuery],
+    refreshes: [proofFiguresQuery, proofTrendsQuery],
     fill: async () => {
       await press('Minutes per request');
       await fill('Minutes for a letter', '30');

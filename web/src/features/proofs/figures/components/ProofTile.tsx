@@ -16,6 +16,7 @@ export function ProofTile({ enabled }: { enabled: boolean }) {
   const about = howCounted(data);
   return (
     <FigureLine
+      compact
       heading={<Link to={paths.letters}>Letters</Link>}
       hint={lastDays}
       figures={lines.map((line) => ({
@@ -24,7 +25,7 @@ export function ProofTile({ enabled }: { enabled: boolean }) {
         renderLink:
           line.key === 'issued'
             ? (children) => (
-                <Link to={paths.letters} search={issuedSince(data.recent.since)}>
+                <Link to={paths.letters} search={issuedSince(data.since)}>
                   {children}
                 </Link>
               )

@@ -3,7 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { paths } from '#contract/base/paths.ts';
-import { type ProofFigures, proofFigureLimits, proofFigureMessages } from '#contract/proofs/proof-figures.ts';
+import {
+  type ProofFigures,
+  proofFigureLimits,
+  proofFigureMessages,
+  type ProofTrends as Trends,
+} from '#contract/proofs/proof-figures.ts';
 import { monthText } from '#web/features/directory/overview/components/overview-words.ts';
 import classes from '#web/features/directory/overview/pages/OverviewPage.module.css';
 import { late } from '../../../../lib/late.ts';
@@ -13,7 +18,7 @@ import { type StatTile, StatTiles } from '../../../../ui/charts/StatTiles.tsx';
 import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
 import { PartFrame } from '../../../../ui/pages/PartFrame.tsx';
 import text from '../../../../ui/theme/text.module.css';
-import { proofFiguresQuery } from '../api.ts';
+import { proofFiguresQuery, proofTrendsQuery } from '../api.ts';
 import { hasNothing, hoursOf, howCounted, issuedIn, issuedSince, lastDays, waitText } from './proof-figures.ts';
 
 const MinutesDialog = late(() => import('./MinutesDialog.tsx'), 'MinutesDialog');
@@ -21,8 +26,9 @@ const MinutesDialog = late(() => import('./MinutesDialog.tsx'), 'MinutesDialog')
 /** Letters, verifications and the time they save, on Insights: of the last days, and by month. */
 export function ProofTrends() {
   const { data, error, refetch } = useQuery(proofFiguresQuery);
+  const trends = useQuery(proofTrendsQuery);
   const [isAsked, setAsked] = useState(false);
-  const isBare = data !== undefined && hasNothing(data);
+  const isBare = data !== undefined && trends.data !== undefined && hasNothing(data, trends.data);
   return (
     <PartFrame
       title="Letters and verifications"
@@ -44,10 +50,14 @@ export function ProofTrends() {
         </p>
       ) : (
         <>
-          <StatTiles label={`Letters ${lastDays}`} tiles={tilesOf(data)} withHints />
-          <div className={classes.charts}>
-            <Months months={data?.months} />
-          </div>
+          <StatTiles label={`Letters ${lastDays}`} tiles={tilesOf(data, trends.data, trends.isError)} withHints />
+          {trends.error && !trends.data ? (
+            <LoadFailure error={trends.error} failed={proofFigureMessages.notFetched} onRetry={trends.refetch} />
+          ) : (
+            <div className={classes.charts}>
+              <Months months={trends.data?.months} />
+            </div>
+          )}
         </>
       )}
       {isAsked && data && <MinutesDialog minutes={data.minutes} onClose={() => setAsked(false)} />}
@@ -55,9 +65,9 @@ export function ProofTrends() {
   );
 }
 
-function tilesOf(figures: ProofFigures | undefined): StatTile[] {
-  const { recent, minutes } = figures ?? {};
-  const about = figures && howCounted(figures);
+function tilesOf(recent: ProofFigures | undefined, trends: Trends | undefined, hasFailed: boolean): StatTile[] {
+  const { minutes } = recent ?? {};
+  const about = recent && howCounted(recent);
   const requests = recent && recent.atOnce + recent.answered;
   return [
     {
@@ -89,14 +99,14 @@ function tilesOf(figures: ProofFigures | undefined): StatTile[] {
     },
     {
       label: 'Sign-ups',
-      value: recent && number(recent.signUps),
+      value: trends ? number(trends.signUps) : hasFailed ? '–' : undefined,
       hint: `within ${proofFigureLimits.signUpDays} days of a mail`,
       info: about?.signUps,
     },
   ];
 }
 
-function Months({ months }: { months: ProofFigures['months'] | undefined }) {
+function Months({ months }: { months: Trends['months'] | undefined }) {
   const navigate = useNavigate();
   const open = (month: string) => void navigate({ to: paths.letters, search: issuedIn(month) });
   const rows = months?.map((each) => ({ ...each, label: monthText(each.month) }));

@@ -1,5 +1,5 @@
 import { dayAfter } from '#contract/directory/person-filters.ts';
-import { type ProofFigures, proofFigureLimits } from '#contract/proofs/proof-figures.ts';
+import { type ProofFigures, type ProofTrends, proofFigureLimits } from '#contract/proofs/proof-figures.ts';
 import { number, share } from '../../../../lib/numbers.ts';
 
 const { days, signUpDays } = proofFigureLimits;
@@ -32,7 +32,7 @@ export function issuedIn(month: string) {
 type Figure = 'issued' | 'answered' | 'verified' | 'saved' | 'signUps';
 
 /** How each figure is counted. */
-export const howCounted = ({ minutes, recent }: Pick<ProofFigures, 'minutes' | 'recent'>): Record<Figure, string> => ({
+export const howCounted = ({ minutes, ...recent }: ProofFigures): Record<Figure, string> => ({
   issued: `Letters issued ${lastDays}, one by one, at once and in batches. Each version of a corrected letter counts, also if it was replaced or revoked since.`,
   answered: `Of requests for letters ${lastDays}: ${number(recent.atOnce)} issued at once, without HR, and ${number(recent.answered)} issued or refused by HR. The time is that of HR: half of the requests were answered within it.`,
   verified: `How often the verifier confirmed what a letter of yours says, ${lastDays}. Each time counts, also your own. Who asked is not kept.`,
@@ -42,20 +42,20 @@ export const howCounted = ({ minutes, recent }: Pick<ProofFigures, 'minutes' | '
 
 type Line = { key: Exclude<Figure, 'signUps'>; figure: string; words: string };
 
-/** The figures of Home, under the heading ‘Letters’; zeros are left out. */
-export function tileLines({ recent }: ProofFigures): Line[] {
-  const { issued, atOnce, answered, medianHours, verified, minutesSaved } = recent;
+/** The figures of Home, under the heading ‘Letters’; the most important ones first, and zeros left out. */
+export function tileLines(figures: ProofFigures): Line[] {
+  const { issued, atOnce, answered, medianHours, verified, minutesSaved } = figures;
   const saved = hoursOf(minutesSaved);
   const lines: (Line | false)[] = [
     issued > 0 && { key: 'issued', figure: number(issued), words: 'issued' },
+    saved > 0 && { key: 'saved', figure: number(saved), words: saved === 1 ? 'hour saved' : 'hours saved' },
     atOnce > 0 && { key: 'answered', figure: share(atOnce, atOnce + answered), words: 'at once' },
     atOnce === 0 && medianHours !== null && { key: 'answered', figure: waitText(medianHours), words: 'to answer' },
     verified > 0 && { key: 'verified', figure: number(verified), words: 'verified' },
-    saved > 0 && { key: 'saved', figure: number(saved), words: saved === 1 ? 'hour saved' : 'hours saved' },
   ];
   return lines.filter((line) => line !== false);
 }
 
 /** Whether nothing has been counted in any of the months. */
-export const hasNothing = ({ months, recent }: ProofFigures): boolean =>
-  recent.answered === 0 && months.every(({ issued, verified, signUps }) => issued + verified + signUps === 0);
+export const hasNothing = (figures: ProofFigures, { months }: ProofTrends): boolean =>
+  figures.answered === 0 && months.every(({ issued, verified, signUps }) => issued + verified + signUps === 0);
