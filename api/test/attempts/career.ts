@@ -25,7 +25,7 @@ export const attempts: Attempts = {
     { path: `/career/settings?companyId=${company}`, owner: 200, data: settings },
   ],
   'POST /career/settings': ({ company }) => [
-    { path: '/career/settings', body: { isOffered: false, hasRecommendations: false, companyId: company } },
+    { path: '/career/settings', body: { isOffered: true, hasRecommendations: true, companyId: company }, owner: 201 },
   ],
   'GET /own/career': (victim) => [
     { path: `/own/career?person=${victim.person._id}&companyId=${victim.company}` },

@@ -96,7 +96,6 @@ const careerViews = z.object({
   /** The latest moments, newest first; never by whom. */
   views: z.array(z.string()),
 });
-export type CareerViews = z.infer<typeof careerViews>;
 
 export const listCareerViews = route({
   method: 'GET',

@@ -12,12 +12,12 @@ import { noteView } from './view-queries.ts';
 
 export const feature: Feature = {
   routes: [
+    bind(contract.readCareerSettings, readCareerSettings),
+    bind(contract.saveCareerSettings, saveCareerSettings),
     bind(contract.readOwnCareer, readOwnCareer),
     bind(contract.createCareerLink, createLink),
     bind(contract.revokeCareerLink, revokeLink),
     bind(contract.listCareerViews, listViews),
-    bind(contract.readCareerSettings, readCareerSettings),
-    bind(contract.saveCareerSettings, saveCareerSettings),
   ],
   tables,
   plugs: [
