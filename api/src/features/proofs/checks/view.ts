@@ -99,7 +99,7 @@ export function toLine({ company, services }: Pick<Context, 'company' | 'service
     consentedAt: consented_at,
     dueOn: state === 'with_hr' && consented_at !== null ? dueOn(consented_at) : null,
     endedAt: state === 'open' || state === 'with_hr' ? null : (row.ended_at ?? row.answer_until),
-    by: row.answered_by | null,
+    by: row.answered_by,
     decidedBy: decided_by && row.decider_name ? { _id: decided_by, name: row.decider_name } : null,
   };
 }
