@@ -1,6 +1,8 @@
-import type { CompanyId } from '#api/core/ids.ts';
+import { type CompanyId, newId } from '#api/core/ids.ts';
 import { linkToken } from '#api/core/pages/links.ts';
+import { insertAgency } from '#api/features/proofs/checks/agency-queries.ts';
 import { findSubject } from '#api/features/proofs/checks/find-subject.ts';
+import { newAgencyKey } from '#api/features/proofs/checks/policy.ts';
 import { createExemployee, type Member } from '../factories.ts';
 import { testSecret } from '../links.ts';
 import type { Answer, Client, TestServer } from '../server.ts';
@@ -111,6 +113,22 @@ export const questionOf = async (server: TestServer, { consent }: AskedCheck) =>
 export async function consentTo(server: TestServer, check: AskedCheck, agree = true): Promise<any> {
   const { shown } = await questionOf(server, check);
   return made(server.as(null).post('/checks/consent', { token: check.consent, agree, shown }));
+}
+
+/** Grants an agency a key, bypassing the API. @returns the key */
+export async function addAgency(server: TestServer): Promise<string> {
+  const { key, prefix, hash } = newAgencyKey();
+  await insertAgency(server.services.database.system, {
+    id: newId(),
+    name: 'Verity Checks',
+    contact: 'desk@verity.example',
+    domain: 'verity.example',
+    key_hash: hash,
+    key_prefix: prefix,
+    per_day: 1000,
+    created_at: new Date(),
+  });
+  return key;
 }
 
 /** Grants an agency a key as an operator. @returns a client that calls with it */

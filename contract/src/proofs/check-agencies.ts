@@ -28,7 +28,9 @@ export type AgencyCheck = z.infer<typeof agencyCheck>;
 const agencyRequest = z
   .object({
     /** The public address or the id of the company. */
-    company: z.string({ error: agencyMessages.companyUnknown }).trim().min(1, agencyMessages.companyUnknown).max(100),
+    company: oneLine(agencyMessages.companyUnknown)
+      .min(1, agencyMessages.companyUnknown)
+      .max(100, agencyMessages.companyUnknown),
     /** For which the agency asks; the person sees it. */
     client: oneLine().max(checkLimits.organisation, checkMessages.tooLong(checkLimits.organisation)).nullish(),
     ...askedFields,

@@ -4,6 +4,7 @@ import { bind } from '#api/core/server/http.ts';
 import { notificationSources } from '#api/features/base/notifications/plugs.ts';
 import * as agencies from '#contract/proofs/check-agencies.ts';
 import * as contract from '#contract/proofs/checks.ts';
+import * as team from '#contract/proofs/team-checks.ts';
 import { checkQueue } from './find-subject.ts';
 import { notifications } from './notification-queries.ts';
 import { tables } from './person-tables.ts';
@@ -50,14 +51,14 @@ export const feature: Feature = {
     bind(contract.listOwnChecks, listOwnChecks),
     bind(contract.readOwnCheck, readOwnCheck),
     bind(contract.answerOwnCheck, answerOwnCheck),
-    bind(contract.listChecks, listChecks),
-    bind(contract.readCheckSettings, readSettings),
-    bind(contract.saveCheckSettings, saveSettings),
-    bind(contract.blockRequesters, blockRequesters),
-    bind(contract.unblockRequesters, unblockRequesters),
-    bind(contract.readCheck, readCheck),
-    bind(contract.sendCheckAnswer, sendAnswer),
-    bind(contract.refuseCheck, refuseCheck),
+    bind(team.listChecks, listChecks),
+    bind(team.readCheckSettings, readSettings),
+    bind(team.saveCheckSettings, saveSettings),
+    bind(team.blockRequesters, blockRequesters),
+    bind(team.unblockRequesters, unblockRequesters),
+    bind(team.readCheck, readCheck),
+    bind(team.sendCheckAnswer, sendAnswer),
+    bind(team.refuseCheck, refuseCheck),
     publicPage(agencies.requestAgencyCheck, namedByAgency, requestAgencyCheck),
     publicPage(agencies.readAgencyCheck, ofAgency, readAgencyCheck),
     bind(agencies.listAgencies, listAgencies),

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
-import type { CheckView } from '#contract/proofs/checks.ts';
+import type { CheckView } from '#contract/proofs/team-checks.ts';
 import { type CheckRow, shown, typed } from './queries.ts';
 
 /** The conditions of each list, as of the alias `c`. A request that is not confirmed is in none. */

@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { dateInIndia } from '#api/core/installation/clock.ts';
 import type { ClaimInWords, ComparedClaim } from '#contract/proofs/check-claims.ts';
 import { type CheckMode, type CheckState, checkLimits } from '#contract/proofs/check-messages.ts';
-import type { PersonCheckState, RequesterState, SharedClaim, TeamCheckState } from '#contract/proofs/checks.ts';
+import type { PersonCheckState, RequesterState, SharedClaim } from '#contract/proofs/checks.ts';
+import type { TeamCheckState } from '#contract/proofs/team-checks.ts';
 
 const [hour, day] = [3_600_000, 86_400_000];
 export const daysAfter = (moment: Date | string, days: number): Date =>

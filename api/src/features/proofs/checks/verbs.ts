@@ -15,7 +15,7 @@ import type {
   saveCheckSettings as saveRoute,
   sendCheckAnswer as sendRoute,
   unblockRequesters as unblockRoute,
-} from '#contract/proofs/checks.ts';
+} from '#contract/proofs/team-checks.ts';
 import { compareNow, confirmClaims, finishCheck } from './answer-check.ts';
 import { countChecks, readCheckRows } from './list-queries.ts';
 import { daysAfter, markOf, teamState, withSame } from './policy.ts';
