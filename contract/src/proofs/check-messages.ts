@@ -105,6 +105,8 @@ export const checkMessages = {
   answered: 'Answer sent',
   refused: 'The check ends without an answer',
   notSent: 'Failed to send the answer',
+  obstacle:
+    'The record confirms nothing now: it is being reviewed, was deleted, or the person works here again. Settle that first.',
   modeRequired: 'Please choose how background checks are answered',
   saved: 'Settings of background checks saved',
   notSaved: 'Failed to save the settings of background checks',

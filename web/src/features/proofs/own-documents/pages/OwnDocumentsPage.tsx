@@ -1,6 +1,8 @@
 import { IconFileCertificate } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { paths } from '#contract/base/paths.ts';
 import { letterMessages } from '#contract/proofs/letter-messages.ts';
 import type { OfferedLetter, OwnLetter } from '#contract/proofs/letters.ts';
 import { focusHeading } from '../../../../lib/focus-heading.ts';
@@ -128,6 +130,17 @@ export function OwnDocumentsPage() {
       <div className={layout.inTurn}>
         <OwnDocuments />
         <OwnLetters />
+        <section className={classes.part} aria-labelledby="background-checks">
+          <h2 id="background-checks" className={text.heading}>
+            Background checks
+          </h2>
+          <p className={text.muted}>
+            Employers can ask your former company whether what you told them is right. You decide each time.{' '}
+            <Link to={paths.ownChecks} className={text.link}>
+              See who has asked
+            </Link>
+          </p>
+        </section>
       </div>
     </>
   );
