@@ -20,6 +20,7 @@ import { ravi } from './ravi.ts';
 import { seedAnalytics } from './seed/analytics.ts';
 import { seedApplications } from './seed/applications.ts';
 import { seedBranding } from './seed/branding.ts';
+import { seedChecks } from './seed/checks.ts';
 import { seedClaims } from './seed/claims.ts';
 import { seedColleagues } from './seed/colleagues.ts';
 import { seedDocuments } from './seed/documents.ts';
@@ -196,6 +197,7 @@ export async function seedDemo(
     await seedOffers({ db, files, company }, people, { by: asha, colleague: vikram, now, jobs, brand });
     tell('letters and documents');
     await seedLetters({ db, files, company, secrets }, people, { by: asha, colleague: neha, now, brand });
+    await seedChecks({ db, company }, people, { colleague: neha, now });
     await seedDocuments({ db, files, company, secrets }, people, { by: neha, now, brand });
     // The planner has no statistics of these rows yet; without them each audience takes seven times as long.
     await sql`analyze people, consents, people_search`.execute(db);

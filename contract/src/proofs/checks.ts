@@ -88,7 +88,7 @@ export const requestCheck = route({
   responses: { 200: answer(z.object({ sent: z.literal(true) })) },
 });
 
-/** What a requester sees. Everything before an answer looks the same, whoever the person is and whatever they do. */
+/** What a requester sees. Before an answer nothing depends on the person or their decision. */
 const requesterStates = ['unconfirmed', 'waiting', 'answered', 'none', 'withdrawn'] as const;
 export type RequesterState = (typeof requesterStates)[number];
 
@@ -235,7 +235,8 @@ export const listOwnChecks = route({
   method: 'GET',
   path: '/own/checks',
   may: 'own:record',
-  summary: 'The background checks about the ex-employee, newest first, 20 at a time, with what was shared with whom',
+  summary:
+    'The background checks about the ex-employee, newest first, 20 at a time, with what was shared with each requester',
   query: z.object({ cursor }),
   responses: { 200: answer(z.object({ checks: z.array(personCheck), nextCursor: z.string().nullable() })) },
 });

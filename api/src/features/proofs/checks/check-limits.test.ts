@@ -44,7 +44,7 @@ const seenBy = ({ token }: AskedCheck) => anyone().get(`/checks/requested?token=
 const daysOn = (days: number) => server.setNow(new Date(Date.now() + days * 86_400_000));
 const mailsTo = async (email: string) =>
   (await system().selectFrom('outbox').select('id').where('email', '=', email).execute()).length;
-/** What a requester may see of whom they asked about, whoever that is. */
+/** What a requester may see beside their own data. */
 const withoutOwn = (data: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(data).filter(

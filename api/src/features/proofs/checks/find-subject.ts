@@ -40,7 +40,7 @@ export function findSubject({ services, company, id }: Asked): Promise<void> {
   });
 }
 
-/** Returns the one ex-employee whom address, employee id and name leave no doubt about; null for none, several, and someone who works here again. */
+/** Returns the one ex-employee with this address, or this employee id and name; null for none, several, and someone who works here again. */
 async function findPerson(db: Db, company: CompanyId, row: CheckRow): Promise<Candidate | null> {
   const { email, employee_id, claims } = row;
   if (email === null || claims === null) return null;

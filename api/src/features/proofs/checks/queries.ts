@@ -254,7 +254,7 @@ export async function refuseOfDomain(
 
 type Due = { company_id: CompanyId; id: string };
 
-/** Finds checks of any company whose time is over: those that nobody confirmed, consented to, or answered. */
+/** Finds checks of any company whose time is over: those that were not confirmed, consented to, or answered. */
 export function findDue(db: Db, now: Date, most: number): Promise<Due[]> {
   return db
     .selectFrom('background_checks')

@@ -45,7 +45,7 @@ export const namedByAgency = {
   ...limits,
 };
 
-/** Keeps the request of an agency, whose address needs no confirmation. The answer is the same whoever is asked about. */
+/** Keeps the request of an agency, whose address needs no confirmation. The answer is the same for everyone who is asked about. */
 export async function requestAgencyCheck(context: PageContext<OfAgency>, { body }: RouteInput<typeof requestRoute>) {
   const { services, found } = context;
   const { agency } = found;

@@ -58,7 +58,7 @@ export const startCheck = ({ inside, companyName }: PageContext) =>
 
 /**
  * Keeps a request and mails a link to its requester. No one is looked up, and limits and blocks are not told apart from success: the answer and the
- * work are the same whoever is asked about.
+ * work are the same for everyone who is asked about.
  */
 export async function requestCheck(context: PageContext, { body }: RouteInput<typeof requestRoute>) {
   const { services, company } = context;

@@ -28,7 +28,7 @@ const words: Readonly<Record<News, (company: string) => Words>> = {
     subject: `${company} has answered your background check`,
     text: `The person has consented, and ${company} has answered.`,
     label: 'See the answer',
-    note: `The answer can be read for ${checkLimits.keptDays} days. Please don’t pass the link on: whoever has it can read the answer.`,
+    note: `The answer can be read for ${checkLimits.keptDays} days. Please don’t pass the link on: everyone who has it can read the answer.`,
   }),
 };
 

@@ -136,7 +136,7 @@ export async function saveSettings(context: Context, { body: { mode } }: RouteIn
   return readSettings(context);
 }
 
-/** Blocks a domain. Its requesters see what everyone sees whom no one answers. */
+/** Blocks a domain. Its requesters see the same as without a consent. */
 export async function blockRequesters(context: Context, { body: { domain } }: RouteInput<typeof blockRoute>) {
   const { db, company, services, actor } = context;
   const given = { domain, by: actor.id, at: services.clock() };

@@ -76,7 +76,7 @@ export function toPersonCheck(row: CheckRow, now: Date): PersonCheck {
   };
 }
 
-/** Returns a check as HR sees it: whom it is about only after the consent. */
+/** Returns a check as HR sees it: with the person only after their consent. */
 export function toLine({ company, services }: Pick<Context, 'company' | 'services'>, row: CheckRow): CheckLine {
   const state = teamState(row, services.clock());
   const { person, person_name: name, consented_at, decided_by, profile_image } = row;

@@ -61,7 +61,7 @@ describe('The person’s background checks', () => {
     return page.show(<OwnChecksPage />, { at: '/exemployee/checks', path: '/exemployee/checks', as: 'exemployee' });
   };
 
-  it('says who asks, and what was shared with whom and when', async () => {
+  it('says who asks, and what was shared with each and when', async () => {
     await show([asked, answered, { ...asked, _id: idOf(62), state: 'declined' }]);
     await screen.findByText('Verity for Initech');
     const words = document.body.textContent ?? '';

@@ -71,7 +71,7 @@ export function AnswerForm({ check }: { check: Check }) {
                   );
                 const isSame = words !== undefined && same.includes(words);
                 return (
-                  <div className={layout.lines}>
+                  <div className={classes.learned}>
                     <StatusBadge tone={isSame ? 'good' : 'warn'} icon={isSame ? IconCheck : IconArrowsDiff}>
                       {isSame ? 'Agrees' : 'Differs'}
                     </StatusBadge>

@@ -88,7 +88,7 @@ function Requester({ typed, faults }: Part) {
   const field = useField({ typed, faults });
   return (
     <fieldset className={classes.group}>
-      <legend className={text.heading}>You</legend>
+      <legend className={`${text.heading} ${text.strong}`}>You</legend>
       <div className={classes.pair}>
         <PlainField label="Your name" {...field('requester')} type="text" autoComplete="name" />
         <PlainField label="Your organisation" {...field('organisation')} type="text" autoComplete="organization" />
@@ -118,7 +118,7 @@ function Subject({ typed, faults }: Part) {
   const date = 'A year, a month or a day: 2018, 04/2018 or 03/04/2018.';
   return (
     <fieldset className={classes.group}>
-      <legend className={text.heading}>The person, and what you want confirmed</legend>
+      <legend className={`${text.heading} ${text.strong}`}>The person, and what you want confirmed</legend>
       <PlainField label="Their name" {...field('name')} type="text" autoComplete="off" />
       <div className={classes.pair}>
         <PlainField label="Their email" {...field('email')} type="email" autoComplete="off" />
@@ -162,7 +162,7 @@ function RequestForm({ company, companyName, onSent }: FormProps) {
         </button>
       </div>
       <p className={text.small}>
-        What you enter is kept for at most {checkLimits.keptDays} days, and the person can read it.{' '}
+        The person can read what you enter. It is erased {checkLimits.keptDays} days after the check has ended.{' '}
         <Link to={paths.privacyPolicy} className={text.link} target="_blank">
           Privacy Policy<span className="visually-hidden"> (opens in a new tab)</span>
         </Link>

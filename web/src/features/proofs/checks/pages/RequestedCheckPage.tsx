@@ -35,7 +35,7 @@ function wordsOf({ state, until, answer }: RequestedCheck): string {
   if (state === 'answered') return `The person has consented. Checked on ${answer ? exactDate(answer.checkedOn) : ''}.`;
   if (state === 'withdrawn') return 'No one is asked any more.';
   return state === 'waiting'
-    ? `There is an answer by ${dayOf(until)} at the latest, or none. Until then this page looks the same, whoever the person is.`
+    ? `There is an answer by ${dayOf(until)} at the latest, or none. Until then this page looks the same for everyone.`
     : 'This says nothing about the person: not whether they worked there, and not what they decided.';
 }
 

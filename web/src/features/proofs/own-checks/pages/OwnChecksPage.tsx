@@ -56,7 +56,7 @@ function OwnCheckRow({ check }: { check: PersonCheck }) {
   );
 }
 
-/** Who has asked about the person, and what was shared with whom and when. */
+/** Who has asked about the person, and what was shared with each and when. */
 export function OwnChecksPage() {
   const list = useInfiniteQuery(ownChecksQuery);
   const checks = list.data?.pages.flatMap((page) => page.checks) ?? [];
