@@ -35,6 +35,7 @@ import { automaticKinds } from '#contract/mail/journeys.ts';
 import { type PauseReason, pauseReasons } from '#contract/mail/mail-pauses.ts';
 import { senderDomainState } from '#contract/mail/sender-domains.ts';
 import { careerDateForms } from '#contract/proofs/career-facts.ts';
+import { checkModes, checkPurposes, checkStates } from '#contract/proofs/check-messages.ts';
 import { credentialEnds } from '#contract/proofs/credential-messages.ts';
 import { batchStates, entryOutcomes } from '#contract/proofs/document-batches.ts';
 import { letterBatchStates, letterOutcomes } from '#contract/proofs/letter-batches.ts';
@@ -97,6 +98,8 @@ const known: ListedTables = {
   leavers: { state: arrivalStates.filter((state) => state !== 'cancelled'), source: leaverSources },
   letter_batch_entries: { outcome: ['unchecked', ...letterOutcomes] },
   letter_batches: { state: letterBatchStates, kind: letterKinds },
+  background_checks: { state: checkStates, purpose: checkPurposes, answered_by: ['record', 'hr'] },
+  check_settings: { mode: checkModes },
   letter_certificates: { announced: ['expires_soon', 'expired'] },
   letter_templates: { kind: letterKinds },
   letters: { kind: letterKinds, state: letterStates },

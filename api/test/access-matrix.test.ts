@@ -119,6 +119,13 @@ const opened: readonly string[] = [
   'POST /privacy/grievances',
   // The code on a letter, and the hash of its file.
   'POST /verify',
+  'GET /checks/start',
+  'POST /checks/requests',
+  'GET /checks/requested',
+  'POST /checks/requested/confirm',
+  'POST /checks/requested/withdraw',
+  'GET /checks/consent',
+  'POST /checks/consent',
   // A signature says who may post.
   'POST /mail/inbound',
   'POST /leaver-webhooks/{id}',
@@ -135,6 +142,9 @@ const opened: readonly string[] = [
   'PUT /scim/v2/Users/{id}',
   'PATCH /scim/v2/Users/{id}',
   'DELETE /scim/v2/Users/{id}',
+  // The key of an agency says who may call.
+  'POST /agencies/checks',
+  'GET /agencies/checks/{id}',
   'GET /mail/click',
   'GET /mail/open.gif',
   'GET /jobs/public/{id}',

@@ -23,6 +23,7 @@ const tables: Readonly<Record<string, string>> = {
   asked: 'mailbox',
   'brand-pictures': 'files',
   campaigns: 'campaigns',
+  checks: 'background_checks',
   companies: 'companies',
   credentials: 'credentials',
   'custom-fields': 'custom_fields',

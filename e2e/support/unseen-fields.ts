@@ -69,6 +69,16 @@ const unseen: readonly { fields: RegExp; because: string }[] = [
   },
   { fields: /^POST \/letters\/preview /, because: 'drawn for its writer alone: as POST /letters/templates/{id}' },
   { fields: /^POST \/own\/career\/links label$/, because: 'only its author sees it' },
+  {
+    fields: /^POST \/(?:checks\/requests|agencies\/checks) /,
+    because: 'shown only once a link in a mail was opened: attacked in e2e/checks.test.ts',
+  },
+  { fields: /^POST \/admin\/agencies /, because: 'shown as what requesters enter: as POST /checks/requests' },
+  { fields: /^POST \/checks\/blocks domain$/, because: 'must be a domain' },
+  {
+    fields: /^POST \/(?:checks\/consent|(?:own\/)?checks\/\{id\}(?:\/answer)?) shown$/,
+    because: 'a mark of ours: letters, digits and hyphens',
+  },
   { fields: /^POST \/offers\/linked\/answer letterHash$/, because: 'must be that of the letter' },
   { fields: /^POST \/alumni\/similar /, because: 'only compared' },
   { fields: /^POST \/alumni\/(?:\{id\}|merge) (?:values\.)?email$/, because: 'only compared: the address is fixed' },

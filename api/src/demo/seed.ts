@@ -21,6 +21,7 @@ import { seedAnalytics } from './seed/analytics.ts';
 import { seedApplications } from './seed/applications.ts';
 import { seedBranding } from './seed/branding.ts';
 import { seedCareer } from './seed/career.ts';
+import { seedChecks } from './seed/checks.ts';
 import { seedClaims } from './seed/claims.ts';
 import { seedColleagues } from './seed/colleagues.ts';
 import { seedCredentials } from './seed/credentials.ts';
@@ -199,6 +200,7 @@ export async function seedDemo(
     tell('letters and documents');
     await seedLetters({ db, files, company, secrets }, people, { by: asha, colleague: neha, now, brand });
     await seedCareer(db, company, people, now);
+    await seedChecks({ db, company }, people, { colleague: neha, now });
     await seedDocuments({ db, files, company, secrets }, people, { by: neha, now, brand });
     await seedCredentials({ db, company, secrets }, people, { now, brand });
     // The planner has no statistics of these rows yet; without them each audience takes seven times as long.

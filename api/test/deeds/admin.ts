@@ -172,7 +172,24 @@ export const deeds: Deeds = [
 ];
 
 /** Actions that are only in the operators' log, since they concern no company. */
+const newAgency = { name: 'Verity Checks', contact: 'desk@verity.example', domain: 'verity.example', perDay: 5 };
+
 export const operations: Operations = [
+  [
+    'agency.granted',
+    async ({ admin }) => {
+      await did(admin.post('/admin/agencies', newAgency));
+      return aboutNothing;
+    },
+  ],
+  [
+    'agency.revoked',
+    async ({ admin }) => {
+      const { _id } = await did(admin.post('/admin/agencies', newAgency));
+      await did(admin.delete(`/admin/agencies/${_id}`));
+      return aboutNothing;
+    },
+  ],
   [
     'mail.tried',
     async ({ server, admin }) => {

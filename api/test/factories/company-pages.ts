@@ -11,6 +11,7 @@ import { oldUnsubscribeToken, testSecret, trackedPath, unsubscribeTokenOf } from
 import type { TestServer } from '../server.ts';
 import type { Victim } from '../victim.ts';
 import { addApplications, strangersForm } from './applications.ts';
+import { checkPages } from './check-pages.ts';
 import { announceAs, leavingTokens } from './leavers.ts';
 import { addOrder, addressOf } from './merchandise.ts';
 import { addReferrals, candidateBody, candidateToken } from './referrals.ts';
@@ -270,6 +271,7 @@ export function companyPages(server: TestServer, victim: Victim): Readonly<Recor
       Operations: [{ op: 'replace', path: 'externalId', value: 'other' }],
     }),
     'DELETE /scim/v2/Users/{id}': scimmingUser(204),
+    ...checkPages(server, victim),
     'GET /referrals/candidate': async () => [
       { path: `/referrals/candidate?token=${candidateToken(victim.referral)}`, open: 200 },
     ],

@@ -41,6 +41,8 @@ export const operatorActions = [
   'mail.tried',
   'outgoing.released',
   'flag.changed',
+  'agency.granted',
+  'agency.revoked',
 ] as const;
 export type OperatorAction = (typeof operatorActions)[number];
 

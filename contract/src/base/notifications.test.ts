@@ -104,6 +104,7 @@ describe('How each kind is mailed (product.md, Notifications)', () => {
       'privacy_request: daily, off; off',
       'letter_request: daily, off; daily',
       'letter_certificate: daily, off; daily',
+      'background_check: daily, off; daily',
       'comment_report: daily, off; off',
       'message_report: daily, off; off',
       'import: never; off',

@@ -146,6 +146,17 @@ const notificationKinds = {
         ? 'The certificate that signs letters has expired: new letters carry no signature'
         : `The certificate that signs letters expires${title ? ` on ${title}` : ' soon'}`,
   },
+  background_check: {
+    label: 'Background checks',
+    when: 'An ex-employee has consented to a background check that needs your answer.',
+    may: 'letters:manage',
+    mail: ['daily', 'off'],
+    preset: 'daily',
+    text: ({ count, name }) =>
+      count === 1
+        ? `A background check of ${name ?? 'an ex-employee'} needs your answer`
+        : `${many(count)} background checks need your answer`,
+  },
   comment_report: {
     label: 'Reported comments',
     when: 'A comment on a post is reported by its readers.',

@@ -27,6 +27,8 @@ export const paths = {
   letter: '/home/exemployee_management/letters/$id',
   letterTemplate: '/home/exemployee_management/letters/templates/$id',
   letterBatch: '/home/exemployee_management/letters/batches/$id',
+  checks: '/home/exemployee_management/checks',
+  checkPage: '/home/exemployee_management/checks/$id',
   documents: '/home/exemployee_management/documents',
   documentBatch: '/home/exemployee_management/documents/batches/$id',
   messages: '/home/exemployee_messages',
@@ -65,15 +67,21 @@ export const paths = {
   ownProfile: '/exemployee/profile',
   ownDocuments: '/exemployee/documents',
   ownCareer: '/exemployee/career',
+  ownChecks: '/exemployee/checks',
+  ownCheck: '/exemployee/checks/$id',
   registerExemployee: '/exemployee/register',
   claim: '/exemployee/claim',
   unsubscribe: '/exemployee/unsubscribe',
   verify: '/verify',
+  requestCheck: '/companies/$id/check',
+  requestedCheck: '/background-check',
+  checkConsent: '/background-check/consent',
   grievance: '/grievance',
   admin: '/admin',
   adminCompanies: '/admin/companies',
   adminCompany: '/admin/companies/$id',
   adminUsers: '/admin/users',
+  adminAgencies: '/admin/agencies',
   adminQueues: '/admin/queues',
   adminMail: '/admin/mail',
   adminStorage: '/admin/storage',
@@ -166,6 +174,8 @@ export const keyedAddresses = {
     paths.referral,
     paths.offer,
     paths.leaving,
+    paths.requestedCheck,
+    paths.checkConsent,
     '/api/unsubscribe',
   ],
   /** The same token, where a candidate continues to the application. */
@@ -194,6 +204,10 @@ type Addressed = { id: string; address: string | null };
 
 /** Returns the page of a company, by its readable address if it has one. */
 export const companyPath = ({ id, address }: Addressed): string => documents.company.replace('$id', address ?? id);
+
+/** Returns the page where someone asks a company for a background check. */
+export const requestCheckPath = ({ id, address }: Addressed): string =>
+  paths.requestCheck.replace('$id', address ?? id);
 
 /** Returns the page where people who worked at a company join it. */
 export const joinPath = ({ id, address }: Addressed): string =>

@@ -22,6 +22,23 @@ export interface AccountLinks {
   revoked_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
 }
 
+export interface Agencies {
+  id: string;
+  name: string;
+  contact: string;
+  domain: string;
+  key_hash: Buffer;
+  key_prefix: string;
+  per_day: number;
+  created_by: string | null;
+  created_at: Moment;
+  last_used_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  used_on: string | null;
+  used: Generated<number>;
+  total: Generated<number>;
+  revoked_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+}
+
 export interface AnalyticsEvents {
   company_id: CompanyId;
   id: string;
@@ -153,6 +170,37 @@ export interface AuditLog {
   chain_hash: Buffer | null;
 }
 
+export interface BackgroundChecks {
+  company_id: CompanyId;
+  id: string;
+  consent_id: string;
+  state: 'unconfirmed' | 'asked' | 'with_hr' | 'answered' | 'declined' | 'refused' | 'withdrawn' | 'expired';
+  requester_name: string | null;
+  requester_email: string;
+  domain: string;
+  organisation: string;
+  agency_id: string | null;
+  client: string | null;
+  purpose: 'employment' | 'engagement' | 'visa' | 'tenancy' | 'other';
+  purpose_text: string | null;
+  reference: string | null;
+  email: string | null;
+  employee_id: string | null;
+  claims: unknown | null;
+  person_id: string | null;
+  looked_up_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  answer: unknown | null;
+  answered_by: 'record' | 'hr' | null;
+  decided_by: string | null;
+  created_at: Moment;
+  confirmed_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  consented_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  consent_until: Moment;
+  answer_until: Moment;
+  ended_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  mails: Generated<string[]>;
+}
+
 export interface BrandingVersions {
   company_id: CompanyId;
   version: number;
@@ -242,6 +290,20 @@ export interface CareerViews {
   id: string;
   link_id: string;
   viewed_at: Moment;
+}
+
+export interface CheckBlocks {
+  company_id: CompanyId;
+  domain: string;
+  created_by: string | null;
+  created_at: Moment;
+}
+
+export interface CheckSettings {
+  company_id: CompanyId;
+  mode: 'automatic' | 'by_hr' | 'off';
+  updated_by: string | null;
+  updated_at: Moment;
 }
 
 export interface Claims {
@@ -1251,7 +1313,7 @@ export interface Notifications {
   company_id: CompanyId;
   id: string;
   user_id: string;
-  kind: 'application' | 'referral' | 'recommendation' | 'offer' | 'reply' | 'sign_up' | 'profile_change' | 'privacy_request' | 'comment_report' | 'message_report' | 'import' | 'export' | 'campaign' | 'handover' | 'letter_request' | 'letter_certificate';
+  kind: 'background_check' | 'application' | 'referral' | 'recommendation' | 'offer' | 'reply' | 'sign_up' | 'profile_change' | 'privacy_request' | 'comment_report' | 'message_report' | 'import' | 'export' | 'campaign' | 'handover' | 'letter_request' | 'letter_certificate';
   about_id: string;
   subject_id: string;
   person_id: string | null;
@@ -1956,6 +2018,7 @@ export interface Webhooks {
 
 export interface DB {
   account_links: AccountLinks;
+  agencies: Agencies;
   analytics_events: AnalyticsEvents;
   analytics_funnels: AnalyticsFunnels;
   api_keys: ApiKeys;
@@ -1966,12 +2029,15 @@ export interface DB {
   attendees: Attendees;
   audit_chains: AuditChains;
   audit_log: AuditLog;
+  background_checks: BackgroundChecks;
   branding_versions: BrandingVersions;
   brandings: Brandings;
   campaigns: Campaigns;
   career_links: CareerLinks;
   career_settings: CareerSettings;
   career_views: CareerViews;
+  check_blocks: CheckBlocks;
+  check_settings: CheckSettings;
   claims: Claims;
   colleague_messages: ColleagueMessages;
   comment_reports: CommentReports;

@@ -119,7 +119,8 @@ type Counted =
   | 'domain-check'
   | 'application'
   | 'referral'
-  | 'offer';
+  | 'offer'
+  | 'check';
 
 /** Returns whether something was already done `perHour` times within the hour; if not, counts it once more. */
 export async function isTooOften(services: Services, what: Counted, subject: string, perHour: number) {

@@ -25,6 +25,8 @@ export async function seedNotifications(
     union all select 'privacy_request', id, company_id, person_id, created_at from privacy_requests where company_id = ${company}
     union all select 'letter_request', id, company_id, person_id, requested_at from letters
       where company_id = ${company} and state in ('requested', 'in_review')
+    union all select 'background_check', id, company_id, person_id, consented_at from background_checks
+      where company_id = ${company} and state = 'with_hr'
     union all select 'comment_report', id, post_id, person_id, reported_at from post_comments
       where company_id = ${company} and reported_at is not null
     union all select 'campaign', id, id, null, finished_at from campaigns

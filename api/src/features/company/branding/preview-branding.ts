@@ -2,6 +2,7 @@ import type { Context } from '#api/core/context.ts';
 import { readCompany } from '#api/core/installation/companies.ts';
 import type { CompanyLook } from '#api/core/pages/company-look.ts';
 import { previewMail } from '#api/features/mail/messages/shared.ts';
+import { offersChecks } from '#api/features/proofs/checks/shared.ts';
 import { listOpenJobs, previewJobPage } from '#api/features/recruitment/jobs/shared.ts';
 import { companyPath, jobPath } from '#contract/base/paths.ts';
 import { type BrandingContent, brandingMessages } from '#contract/company/branding.ts';
@@ -24,7 +25,15 @@ export async function previewBranding(context: Context, { body }: Input) {
     pagePath: page.isPublic ? companyPath(details) : null,
   };
   const { jobs, more } = await listOpenJobs(context, jobsOnPage);
-  const shown = { ...details, look, page, jobs, moreJobs: more, theme: body.theme };
+  const shown = {
+    ...details,
+    look,
+    page,
+    jobs,
+    moreJobs: more,
+    hasChecks: await offersChecks(db, company),
+    theme: body.theme,
+  };
   const [job] = jobs;
   const card = job ? { ...job, type: 'job' as const, path: jobPath(job.id) } : null;
   return {

@@ -7,7 +7,7 @@ import { escapeHtml, htmlToText } from '#api/core/texts/rich-text.ts';
 import { dataScript } from '#api/features/recruitment/jobs/build-job-posting.ts';
 import type { ListedJob } from '#api/features/recruitment/jobs/shared.ts';
 import { initialsOf } from '#contract/base/initials.ts';
-import { companyPath, jobPath, joinPath } from '#contract/base/paths.ts';
+import { companyPath, jobPath, joinPath, requestCheckPath } from '#contract/base/paths.ts';
 import {
   type Benefit,
   type BenefitIcon,
@@ -60,6 +60,8 @@ export type ShownCompany = {
   jobs: ListedJob[];
   /** Number of open jobs beside those. */
   moreJobs: number;
+  /** Whether it answers background checks. */
+  hasChecks: boolean;
   /** Draws this theme, whatever the reader's is. */
   theme?: 'light' | 'dark';
 };
@@ -128,6 +130,12 @@ function jobsPart({ jobs, moreJobs }: ShownCompany): string {
   return part('jobs-part', 'Open jobs', `<ul class="jobs" id="jobs">${jobs.map(jobCard).join('')}</ul>${more}`);
 }
 
+/** Draws the way for employers of former employees. */
+const checkLink = (shown: ShownCompany) =>
+  shown.hasChecks
+    ? `<p class="checks quiet">For employers: <a href="${escapeHtml(requestCheckPath(shown))}">ask for a background check</a></p>`
+    : '';
+
 /** Returns the beginning of a text, cut at a word. */
 function beginning(text: string, most = 155): string {
   const line = text.replace(/\s+/g, ' ').trim();
@@ -185,7 +193,7 @@ export function drawCompanyPage(product: Brand, shown: ShownCompany): Download {
       ? part('leaders-part', 'Our leadership', `<ul class="leaders">${leaders.map(leaderCard).join('')}</ul>`)
       : '',
     jobsPart(shown),
-    `<div class="join band"><div class="wrap"><h2>Did you work at ${escapeHtml(name)}?</h2><a class="button primary" href="${escapeHtml(joinPath(shown))}">Stay in touch</a></div></div>`,
+    `<div class="join band"><div class="wrap"><h2>Did you work at ${escapeHtml(name)}?</h2><a class="button primary" href="${escapeHtml(joinPath(shown))}">Stay in touch</a>${checkLink(shown)}</div></div>`,
   ];
   return drawPage(brand, {
     title: page.hero.title ? `${name}: ${page.hero.title}` : name,

@@ -10,6 +10,7 @@ import { refuseOver } from '#api/core/server/limits.ts';
 import { companyAt } from '#api/features/base/company-addresses/shared.ts';
 import { readBrandPicture } from '#api/features/base/files/read-picture.ts';
 import { countFiles, deleteFile, findFiles, saveFileRow } from '#api/features/base/files/shared.ts';
+import { offersChecks } from '#api/features/proofs/checks/shared.ts';
 import { listOpenJobs } from '#api/features/recruitment/jobs/shared.ts';
 import { companyPath } from '#contract/base/paths.ts';
 import { companyLimits, recordId } from '#contract/base/rules.ts';
@@ -183,7 +184,8 @@ export async function showCompanyPage({ inside, brand, companyName, found }: Pag
     if (!published?.is_public) return missingPage();
     const { address, location, website } = await readCompany(db, company);
     const { jobs, more } = await listOpenJobs(page, jobsOnPage);
-    return { id: company, address, location, website, page: published.page, jobs, moreJobs: more };
+    const hasChecks = await offersChecks(db, company);
+    return { id: company, address, location, website, page: published.page, jobs, moreJobs: more, hasChecks };
   });
   return drawCompanyPage(brand, { ...shown, name: companyName, look: found.look });
 }

@@ -18,6 +18,7 @@ import {
   IconSpeakerphone,
   IconTableImport,
   IconUserPlus,
+  IconUserSearch,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -57,6 +58,7 @@ const icons: Readonly<Record<NotificationKind, Icon>> = {
   handover: IconMailForward,
   letter_request: IconFileCertificate,
   letter_certificate: IconCertificate,
+  background_check: IconUserSearch,
 };
 
 const iconOf = ({ kind, failed }: Pick<Notification, 'kind' | 'failed'>): Icon =>

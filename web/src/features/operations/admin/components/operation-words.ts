@@ -33,6 +33,8 @@ export const actionWords: Readonly<Record<OperatorAction, string>> = {
   'mail.tried': 'Retried waiting mail',
   'outgoing.released': 'Released mail and webhooks',
   'flag.changed': 'Changed a feature flag',
+  'agency.granted': 'Granted an agency a key',
+  'agency.revoked': 'Revoked the key of an agency',
 };
 
 export const actionText = (action: string) => actionWords[action as OperatorAction] ?? action;
@@ -40,10 +42,11 @@ export const actionText = (action: string) => actionWords[action as OperatorActi
 /** Returns the details of a log entry, beyond its operator, action and target. */
 export function detailText({ action, detail }: Pick<Operation, 'action' | 'detail'>): string {
   const { reason, minutes, fields, from, to, sessions, queue, jobs, mails, flag, enabled, was, brand } = detail;
-  const { recipients, waiting } = detail;
+  const { recipients, waiting, agency } = detail;
   const known = flags.find((each) => each === flag);
   const parts = [
     typeof reason === 'string' && reason,
+    typeof agency === 'string' && agency,
     typeof recipients === 'number' && `${recipients} recipients`,
     recipients === null && 'automatic',
     typeof waiting === 'string' && (waiting === 'send' ? 'waiting messages sent' : 'waiting messages discarded'),

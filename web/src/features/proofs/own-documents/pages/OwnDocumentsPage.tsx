@@ -149,6 +149,17 @@ export function OwnDocumentsPage() {
         <ProveCareer />
         <OwnDocuments />
         <OwnLetters />
+        <section className={classes.part} aria-labelledby="background-checks">
+          <h2 id="background-checks" className={text.heading}>
+            Background checks
+          </h2>
+          <p className={text.muted}>
+            Employers can ask your former company whether what you told them is right. You decide each time.{' '}
+            <Link to={paths.ownChecks} className={text.link}>
+              See who has asked
+            </Link>
+          </p>
+        </section>
       </div>
     </>
   );
