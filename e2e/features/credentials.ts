@@ -65,7 +65,7 @@ const ownPage = (credentials: readonly OwnCredential[], obstacle: string | null 
   verifyAddress: 'https://encore.example/verify',
 });
 
-const toLine = ({ facts: _, title: __, ...line }: OwnCredential): CredentialLine => ({
+const toLine = ({ facts: _facts, title: _title, ...line }: OwnCredential): CredentialLine => ({
   ...line,
   person: { _id: id(90), name: 'Ravi Menon', designation: 'Lead Software Engineer', profileImg: null },
 });

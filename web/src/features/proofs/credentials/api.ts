@@ -5,6 +5,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
+import type { RouteData } from '#contract/base/route.ts';
 import {
   listCredentialKeys,
   listCredentials,
@@ -44,6 +45,7 @@ function useChange<Given, Result>(change: (given: Given) => Promise<Result>) {
 export const useRevokeCredential = (id: string) =>
   useChange((body: { reason: string }) => call(revokeCredential, { params: { id }, body }));
 
-export const useRotateKey = () => useChange((_: undefined) => call(rotateCredentialKey, {}));
+export const useRotateKey = () =>
+  useChange<undefined, RouteData<typeof rotateCredentialKey>>(() => call(rotateCredentialKey, {}));
 
 export const useWithdrawKey = () => useChange((id: string) => call(withdrawCredentialKey, { params: { id } }));
