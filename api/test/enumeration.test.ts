@@ -2,6 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '#api/core/sessions/passwords.ts';
+import { checkBody, createSubject } from './factories/checks.ts';
 import { createExemployee, createMember, type Member } from './factories.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
@@ -81,6 +82,12 @@ const doors: Door[] = [
     path: '/auth/register-exemployee',
     known: async () => (await createExemployee(server, owner)).email,
     body: (email) => ({ name: 'Farah Qureshi', company: owner.company, email }),
+    rounds: 8,
+  },
+  {
+    path: '/checks/requests',
+    known: async () => (await createSubject(server, owner)).email,
+    body: (email) => checkBody(owner.company, email),
     rounds: 8,
   },
 ];
