@@ -17,7 +17,7 @@ export const feature = {
   ],
   settings: [
     {
-      order: 267,
+      order: 268,
       key: 'background-checks',
       label: 'Background checks',
       group: 'Company',
