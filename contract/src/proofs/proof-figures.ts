@@ -38,7 +38,7 @@ const counts = z.object({
   atOnce: z.number(),
   /** Letters sent in batches. */
   batched: z.number(),
-  /** Questions that the public verifier answered with what a letter confirms. */
+  /** Questions answered without HR: by the public verifier with what a proof confirms, and background checks from the record. */
   verified: z.number(),
   /** Letters issued at once and in batches, and verifications, by the minutes of each. */
   minutesSaved: z.number(),

@@ -1,9 +1,11 @@
 import type { Context } from '#api/core/context.ts';
 import type { Brand } from '#api/core/installation/brands.ts';
+import { dateInIndia } from '#api/core/installation/clock.ts';
 import type { Paper } from '#api/core/pdf/write-pdf.ts';
 import { paths } from '#contract/base/paths.ts';
 import { codeMark } from '#contract/base/verification-codes.ts';
 import { paperSigner } from './plugs.ts';
+import { addAnswers } from './queries.ts';
 
 /** Returns the address of the verifier; with a code after `#`, which browsers send to no server. */
 export const verifyAddress = ({ siteUrl }: Pick<Brand, 'siteUrl'>, code?: string): string =>
@@ -42,3 +44,9 @@ export async function signPaper(
   const [sign] = context.services.pluggedIn.at(paperSigner);
   return sign ? sign(context, pdf, reason) : pdf;
 }
+
+/** Counts an answer about a person that a company gave without HR, together with the answer: both are kept or neither. @param kind what was answered */
+export const countAnswered = (
+  { db, company, services }: Pick<Context, 'db' | 'company' | 'services'>,
+  kind: string,
+): Promise<void> => addAnswers(db, [{ company, day: dateInIndia(services.clock()), kind, count: 1 }]);

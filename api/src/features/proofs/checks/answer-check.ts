@@ -2,6 +2,7 @@ import { audit } from '#api/core/audit.ts';
 import type { Acting, Context } from '#api/core/context.ts';
 import { Failure } from '#api/core/server/errors.ts';
 import { tellTeam } from '#api/features/base/notifications/shared.ts';
+import { countAnswered } from '#api/features/base/verification/shared.ts';
 import { confirmCareer, readCareer } from '#api/features/proofs/career/read-career.ts';
 import { careerFactMessages } from '#contract/proofs/career-facts.ts';
 import { type ComparedClaim, compareClaims } from '#contract/proofs/check-claims.ts';
@@ -67,6 +68,7 @@ export async function finishCheck(
     decided_by: by === 'hr' ? (actor?.id ?? null) : null,
     ended_at: services.clock(),
   });
+  if (by === 'record') await countAnswered(context, 'check');
   const agree = compared.filter(({ result }) => result === 'agrees').length;
   const detail = { by, agree, differ: compared.length - agree };
   await audit({ ...context, actor: by === 'hr' ? actor : null }, 'background-check.answered', about(id), detail);

@@ -192,6 +192,7 @@ describe('The person decides', () => {
     expect((await team.hr.get('/checks?view=others')).data.checks).toMatchObject([
       { _id: check.id, state: 'answered', by: 'record', decidedBy: null, person: { _id: own.person } },
     ]);
+    expect((await team.hr.get('/proof-figures')).data).toMatchObject({ verified: 1 });
   });
 
   test('what differs goes to HR; nothing of the record is shared, only that it differs', async () => {
