@@ -55,11 +55,3 @@ export async function readOwnRows(
     .execute();
   return rows.map(typed);
 }
-
-/** Counts the answers that went out since a moment: from the record, and by HR. */
-export async function countAnswers(db: Db, company: CompanyId, since: Date) {
-  const { rows } = await sql<{ record: number; hr: number }>`
-    select count(*) filter (where answered_by = 'record')::int as record, count(*) filter (where answered_by = 'hr')::int as hr
-      from background_checks where company_id = ${company} and state = 'answered' and ended_at >= ${since}`.execute(db);
-  return rows[0] ?? { record: 0, hr: 0 };
-}
