@@ -1,7 +1,8 @@
 import type { TestServer } from '../server.ts';
 import type { Victim } from '../victim.ts';
 import { addAgency, askCheck, checkBody, createSubject, forgetAttempts, requestCheck } from './checks.ts';
-import type { Asking } from './company-pages.ts';
+
+type Asking = { path: string; body?: object; headers?: Record<string, string>; open: number; missing?: number };
 
 /** Valid calls of the pages of background checks; each asks about someone else. */
 export function checkPages(server: TestServer, victim: Victim): Readonly<Record<string, () => Promise<Asking[]>>> {

@@ -8,7 +8,7 @@ import { testSecret } from '../links.ts';
 import type { Answer, Client, TestServer } from '../server.ts';
 
 /** The person of most checks: the claims agree with them. */
-export const subject = {
+const subject = {
   name: 'Ravi Menon',
   designation: 'Senior Software Engineer',
   department: 'Platform',

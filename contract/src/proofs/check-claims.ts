@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { companyTimeZone } from '../base/dates.ts';
 import { oneLine, requiredText } from '../base/rules.ts';
 import type { CareerRecord } from './career-facts.ts';
@@ -25,7 +25,7 @@ export const claimResults = ['agrees', 'differs'] as const;
 export type ClaimResult = (typeof claimResults)[number];
 
 /** Texts about claims. */
-export const claimMessages = {
+const claimMessages = {
   nameRequired: 'Please enter their name',
   nameTooLong: 'Name must not exceed 100 characters',
   tooLong: 'Must be at most 100 characters',

@@ -114,7 +114,7 @@ describe('An agency asks by the API', () => {
     const unknown = await client.post('/agencies/checks', body({ reference: 'R-1', email: 'stranger@mail.example' }));
     for (const { data } of [known, unknown]) await look(data._id);
     const plain = async (id: string) => {
-      const { _id, askedAt, until, ...rest } = (await client.get(`/agencies/checks/${id}`)).data;
+      const { _id, askedAt: _askedAt, until: _until, ...rest } = (await client.get(`/agencies/checks/${id}`)).data;
       return rest;
     };
     expect(await plain(known.data._id)).toEqual(await plain(unknown.data._id));
