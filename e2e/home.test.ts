@@ -111,6 +111,7 @@ describe('Home', () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await open();
     await page.getByRole('heading', { name: 'Last month’s leavers' }).waitFor();
+    await page.getByRole('heading', { name: 'Letters', exact: true }).waitFor();
     const height = () => page.evaluate(() => document.documentElement.scrollHeight);
     expect(await height()).toBe(900);
     const parts = () => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
@@ -120,6 +121,7 @@ describe('Home', () => {
       'Map of India',
       'In India and abroad',
       ...lists,
+      'Letters',
       'Last month’s leavers',
     ]);
     const above = async (one: Locator, other: Locator) =>
