@@ -42,7 +42,9 @@ export const attempts: Attempts = {
   'GET /credentials/keys': (victim) => [
     { path: `/credentials/keys?companyId=${victim.company}`, owner: 200, data: { keys: [] } },
   ],
-  'POST /credentials/keys': (victim) => [{ path: '/credentials/keys', body: { companyId: victim.company }, owner: 201 }],
+  'POST /credentials/keys': (victim) => [
+    { path: '/credentials/keys', body: { companyId: victim.company }, owner: 201 },
+  ],
   'POST /credentials/keys/{id}/withdraw': (victim) => [
     { path: `/credentials/keys/${of(victim).credentialKey}/withdraw` },
   ],
