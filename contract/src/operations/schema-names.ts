@@ -16,8 +16,11 @@ import { surveyDefinition, surveyPage } from '../engagement/survey-definition.ts
 import { surveyToAnswer } from '../engagement/survey-views.ts';
 import { emailDocument } from '../mail/email-document.ts';
 import { emailTemplate } from '../mail/email-templates.ts';
+import { agency } from '../proofs/check-agencies.ts';
+import { consentQuestion, requestedCheck } from '../proofs/checks.ts';
 import { letterTemplate } from '../proofs/letter-templates.ts';
 import { letter } from '../proofs/letters.ts';
+import { check, checkSettings } from '../proofs/team-checks.ts';
 import { application, applicationLine } from '../recruitment/applications.ts';
 import { job } from '../recruitment/jobs.ts';
 import { offer } from '../recruitment/offers.ts';
@@ -26,11 +29,15 @@ import { companyDetail } from './admin-companies.ts';
 
 /** Names of the schemas that many calls share, so that the API document contains each only once. */
 export const schemaNames: Readonly<Record<string, z.ZodType>> = {
+  Agency: agency,
   Application: application,
   ApplicationLine: applicationLine,
   BrandColours: brandColours,
   Branding: brandingContent,
   Campaign: campaign,
+  Check: check,
+  CheckConsent: consentQuestion,
+  CheckSettings: checkSettings,
   Company: companyDetail,
   EmailDocument: emailDocument,
   EmailTemplate: emailTemplate,
@@ -52,6 +59,7 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   Post: post,
   Profile: profile,
   Referral: referral,
+  RequestedCheck: requestedCheck,
   Survey: surveyDefinition,
   SurveyPage: surveyPage,
   SurveyToAnswer: surveyToAnswer,
