@@ -21,6 +21,7 @@ const link = (number: number, values: Partial<CareerLink> = {}): CareerLink => (
   label: 'For Globex',
   code,
   choice: { hasTitles: true, hasDepartments: false, dates: 'days' },
+  recommendations: [],
   state: 'open',
   expiresAt: ago(-24),
   revokedAt: null,
@@ -54,6 +55,7 @@ const career: OwnCareer = {
   hasRecommendations: true,
   record: { name: 'Ravi Menon', periods: [senior] },
   obstacle: null,
+  recommendations: [],
   links,
   nextCursor: null,
   verifyAddress: 'https://encore.example/verify',
@@ -90,6 +92,7 @@ const proved = (
     issuedOn: ago(6).slice(0, 10),
     endedOn: null,
     validUntil: ago(-24).slice(0, 10),
+    recommendations: [],
     statement: 'Acme Industries confirms: Ravi Menon, Senior Software Engineer, 3 Apr 2018 – 29 Jul 2025.',
     facts: [
       { label: 'Name', value: 'Ravi Menon' },

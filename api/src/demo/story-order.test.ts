@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { plugIn } from '#api/core/feature.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { onlySecret } from '#api/core/installation/secrets.ts';
 import { unseal } from '#api/core/sessions/seal.ts';
@@ -18,6 +19,7 @@ import { fillLetter } from '#api/features/proofs/letters/render-letter.ts';
 import { readTemplate } from '#api/features/proofs/letters/template-queries.ts';
 import { toLetterText } from '#api/features/proofs/letters/view.ts';
 import { hashLetter } from '#api/features/recruitment/offers/policy.ts';
+import { features } from '#api/features.ts';
 import { openTestDatabase } from '#api-test/database.ts';
 import { demoBrand } from '#api-test/demo-brand.ts';
 import { seedDemo } from './seed.ts';
@@ -203,8 +205,9 @@ test('links of a career are made after sign-up, opened while they were valid, an
     'another: open',
     'another: open',
   ]);
+  const question = { now: new Date(), pluggedIn: plugIn(features) };
   for (const { code, own, state } of links.filter((link) => link.own && link.state === 'open')) {
-    const proof = await findIssued(opened.database.system, code, new Date());
+    const proof = await findIssued(opened.database.system, code, question);
     expect([own, state, proof?.state, proof?.statement?.startsWith('Acme Industries confirms: Ravi Menon')]).toEqual([
       true,
       'open',

@@ -102,6 +102,7 @@ export const paths = {
   offerPage: '/home/recruitment/offers/$id',
   offer: '/offer',
   leaving: '/leaving',
+  recommendation: '/recommendation',
   invitation: '/jobs/$id/invitation',
   votePoll: '/polls/$id',
   answerSurvey: '/surveys/$id',
@@ -166,6 +167,7 @@ export const keyedAddresses = {
     paths.referral,
     paths.offer,
     paths.leaving,
+    paths.recommendation,
     '/api/unsubscribe',
   ],
   /** The same token, where a candidate continues to the application. */

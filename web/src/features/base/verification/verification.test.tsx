@@ -19,6 +19,7 @@ const proof = {
   endedOn: null as string | null,
   validUntil: null,
   statement: null,
+  recommendations: [],
   facts: [{ label: 'Name', value: 'Ravi Nair' }],
 };
 const company = { name: 'Acme', logo: null, isClosed: false };
@@ -211,6 +212,7 @@ describe('The link of a career', () => {
     endedOn: null as string | null,
     validUntil: '2026-12-30',
     statement: 'Acme confirms: Ravi Nair, Engineer, 3 Apr 2018 – 29 Jul 2025.' as string | null,
+    recommendations: [],
     facts: [
       { label: 'Name', value: 'Ravi Nair' },
       { label: '3 Apr 2018 – 29 Jul 2025', value: 'Engineer' },
