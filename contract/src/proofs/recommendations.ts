@@ -11,7 +11,7 @@ export type RecommendationState = (typeof recommendationStates)[number];
 /** A recommendation for the signed-in person, or their request for one. */
 const ownRecommendation = z.object({
   _id: z.string(),
-  writer: z.object({ name: z.string(), title: z.string(), profileImg: z.string().nullable() }),
+  writer: z.object({ name: z.string(), title: z.string() }),
   state: z.enum(recommendationStates),
   /** `Managed Ravi Menon`; null until it is written. */
   relation: z.string().nullable(),
@@ -24,7 +24,7 @@ export type OwnRecommendation = z.infer<typeof ownRecommendation>;
 /** Someone who asks the signed-in person for a recommendation, or has one from them. */
 const askedRecommendation = z.object({
   _id: z.string(),
-  person: z.object({ name: z.string(), title: z.string(), profileImg: z.string().nullable() }),
+  person: z.object({ name: z.string(), title: z.string() }),
   state: z.enum(['asked', 'written']),
   askedAt: z.string(),
   /** The path of the page where it is written and withdrawn; it identifies the writer. */

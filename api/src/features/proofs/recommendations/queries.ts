@@ -14,18 +14,16 @@ export type RecommendationRow = {
   person_id: string;
   person_name: string;
   person_title: string;
-  person_image: string | null;
   person_email: string;
   writer_id: string;
   writer_name: string;
   writer_title: string;
-  writer_image: string | null;
 };
 
 /** Recommendations between two people whose records are not deleted. */
 const rowsWith = sql`select r.id, r.state, r.relation, r.text, r.asked_at, r.written_at, r.ended_by,
-       r.person_id, p.name as person_name, p.designation as person_title, p.profile_image as person_image, p.email as person_email,
-       r.writer_id, w.name as writer_name, w.designation as writer_title, w.profile_image as writer_image
+       r.person_id, p.name as person_name, p.designation as person_title, p.email as person_email,
+       r.writer_id, w.name as writer_name, w.designation as writer_title
   from recommendations r
   join people p on p.company_id = r.company_id and p.id = r.person_id and p.status <> 0
   join people w on w.company_id = r.company_id and w.id = r.writer_id and w.status <> 0`;

@@ -72,7 +72,7 @@ describe('Asking a former colleague: POST /own/recommendations', () => {
     expect(status).toBe(201);
     expect(data).toEqual({
       _id: expect.any(String),
-      writer: { name: 'Meera Iyer', title: 'Engineering Manager', profileImg: null },
+      writer: { name: 'Meera Iyer', title: 'Engineering Manager' },
       state: 'asked',
       relation: null,
       text: null,
@@ -89,7 +89,7 @@ describe('Asking a former colleague: POST /own/recommendations', () => {
     expect((await own(meera)).asked).toEqual([
       {
         _id: data._id,
-        person: { name: 'Ravi Menon', title: 'Senior Software Engineer', profileImg: null },
+        person: { name: 'Ravi Menon', title: 'Senior Software Engineer' },
         state: 'asked',
         askedAt: '2026-11-30T10:00:00.000Z',
         path: `/recommendation?token=${linkToken(testSecret, data._id)}`,

@@ -54,7 +54,7 @@ export async function ask(context: OwnContext, { body }: RouteInput<typeof askRo
   const at = services.clock();
   await refuseTooMany(context, writer.id, at);
   await takeQuota(context, 1);
-  const id = newId(at);
+  const id = newId();
   await insertRequest(db, company, { id, person, writer: writer.id, at });
   const { name } = await readCompany(db, company);
   await askWriter(context, { id, company: name, person: { name: asking.name }, writer });

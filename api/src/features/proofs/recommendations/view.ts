@@ -1,7 +1,6 @@
 import type { Context } from '#api/core/context.ts';
 import { dateInIndia } from '#api/core/installation/clock.ts';
 import { linkToken } from '#api/core/pages/links.ts';
-import { fileAddress } from '#api/core/work/files.ts';
 import { paths } from '#contract/base/paths.ts';
 import type { ShownRecommendation } from '#contract/base/verification.ts';
 import { relationWords } from '#contract/proofs/recommendation-messages.ts';
@@ -9,19 +8,15 @@ import type { AskedRecommendation, LinkedRecommendation, OwnRecommendation } fro
 import { lastDay, stateOf } from './policy.ts';
 import type { RecommendationRow } from './queries.ts';
 
-type Viewing = Pick<Context, 'services' | 'company'>;
+type Viewing = Pick<Context, 'services'>;
 
 const relationOf = ({ relation, person_name }: RecommendationRow) =>
   relation && relationWords[relation].shown(person_name);
 
 /** Returns a recommendation as the person it is for sees it. */
-export const toOwn = ({ services, company }: Viewing, row: RecommendationRow): OwnRecommendation => ({
+export const toOwn = ({ services }: Viewing, row: RecommendationRow): OwnRecommendation => ({
   _id: row.id,
-  writer: {
-    name: row.writer_name,
-    title: row.writer_title,
-    profileImg: fileAddress(services.config.secrets, company, row.writer_image),
-  },
+  writer: { name: row.writer_name, title: row.writer_title },
   state: stateOf(row, services.clock()),
   relation: row.text === null ? null : relationOf(row),
   text: row.text,
@@ -30,13 +25,9 @@ export const toOwn = ({ services, company }: Viewing, row: RecommendationRow): O
 });
 
 /** Returns a request as its writer sees it in the portal, with the path of the page where it is answered. */
-export const toAsked = ({ services, company }: Viewing, row: RecommendationRow): AskedRecommendation => ({
+export const toAsked = ({ services }: Viewing, row: RecommendationRow): AskedRecommendation => ({
   _id: row.id,
-  person: {
-    name: row.person_name,
-    title: row.person_title,
-    profileImg: fileAddress(services.config.secrets, company, row.person_image),
-  },
+  person: { name: row.person_name, title: row.person_title },
   state: row.state === 'written' ? 'written' : 'asked',
   askedAt: row.asked_at,
   path: `${paths.recommendation}?token=${linkToken(services.config.secrets, row.id)}`,

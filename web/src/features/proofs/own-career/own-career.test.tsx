@@ -75,7 +75,16 @@ describeActions('The own career', [
     },
     press: 'Create link',
     route: createCareerLink,
-    sends: { body: { hasTitles: true, hasDepartments: false, dates: 'days', label: 'For Globex', days: 30 } },
+    sends: {
+      body: {
+        hasTitles: true,
+        hasDepartments: false,
+        dates: 'days',
+        label: 'For Globex',
+        days: 30,
+        recommendations: [],
+      },
+    },
     answer: open,
     says: careerMessages.created,
     next: 'Share For Globex',
