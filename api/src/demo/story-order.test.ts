@@ -217,6 +217,29 @@ test('links of a career are made after sign-up, opened while they were valid, an
   }
 });
 
+test('Ravi has a recommendation of his manager, which one of his links shows, and waits for another', async () => {
+  const rows = await ask<{
+    state: string;
+    own: boolean;
+    listed: boolean;
+    same: boolean;
+    title: string;
+    links: number;
+  }>(sql`
+    select r.state, p.email = 'ravi@alumni.example' as own, w.department = p.department as same, w.designation as title,
+           (select count(*)::int from directory_listings s where s.company_id = r.company_id and s.person_id in (r.person_id, r.writer_id)) = 2 as listed,
+           (select count(*)::int from career_links l where l.company_id = r.company_id and r.id = any(l.recommendations)) as links
+      from recommendations r
+      join people p on p.company_id = r.company_id and p.id = r.person_id
+      join people w on w.company_id = r.company_id and w.id = r.writer_id order by r.asked_at`);
+  const shared = { listed: true, same: true, title: expect.any(String) };
+  expect(rows).toEqual([
+    { ...shared, state: 'written', own: true, links: 1, title: expect.stringMatching(/Manager|Director|Head/) },
+    { ...shared, state: 'asked', own: false, links: 0 },
+    { ...shared, state: 'asked', own: true, links: 0 },
+  ]);
+});
+
 test('requests that wait are those of people who have signed up, one of them late', async () => {
   const waiting = await ask<{ signedUp: boolean; isLate: boolean }>(sql`
     select p.signed_up_at is not null as "signedUp", l.promised_on < now()::date as "isLate"

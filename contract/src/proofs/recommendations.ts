@@ -54,7 +54,7 @@ export const listOwnRecommendations = route({
 });
 
 /** The colleague who is asked. */
-export const newRecommendation = z.object({
+const newRecommendation = z.object({
   colleague: z
     .string({ error: recommendationMessages.colleagueRequired })
     .pipe(recordId(recommendationMessages.invalidColleague)),

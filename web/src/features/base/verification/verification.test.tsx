@@ -230,6 +230,24 @@ describe('The link of a career', () => {
     expect(screen.queryByText('Engineer')).toBeNull();
   });
 
+  it('shows recommendations as opinions, with their writers', async () => {
+    const recommendations = [
+      {
+        text: 'Ravi kept the lights on.',
+        name: 'Meera Iyer',
+        title: 'Engineering Manager',
+        relation: 'Managed Ravi Nair',
+        writtenOn: '2026-11-03',
+      },
+    ];
+    page.server.answer(verifyProof, given('valid', { proof: { ...career, recommendations } }));
+    await show(`/verify#${code}`);
+    await screen.findByRole('heading', { level: 3, name: 'Recommendations' });
+    screen.getByText('Ravi kept the lights on.');
+    screen.getByText('Meera Iyer, Engineering Manager · Managed Ravi Nair · 3 November 2026');
+    screen.getByText(/^Opinions of former colleagues.*Acme does not confirm what they say\.$/);
+  });
+
   it('lists several times of working there', async () => {
     const facts = [...career.facts, { label: '1 Jun 2010 – 31 May 2012', value: 'Trainee' }];
     page.server.answer(verifyProof, given('valid', { proof: { ...career, facts } }));

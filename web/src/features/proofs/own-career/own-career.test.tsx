@@ -159,6 +159,28 @@ describe('The own career that is shown', () => {
     expect(screen.queryByRole('button', { name: 'Create link' })).toBeNull();
   });
 
+  it('adds recommendations to a link, at most three', async () => {
+    const recommendations = [1, 2, 3, 4].map((number) => ({
+      _id: idOf(50 + number),
+      name: `Writer ${'ABCD'[number - 1]}`,
+      title: 'Manager',
+      text: 'Good.',
+    }));
+    await show({ recommendations, links: [{ ...open, recommendations: [idOf(51), idOf(99)] }] });
+    expect((await entriesOf('Your links'))[0]).toContain('exact dates, 1 recommendation');
+    page.server.answer(createCareerLink, open);
+    await press('Create link');
+    for (const each of ['A', 'B', 'C', 'D']) await press({ role: 'checkbox', name: `Writer ${each}` });
+    await press('Create link');
+    await screen.findByText('A link shows at most 3 recommendations');
+    await press({ role: 'checkbox', name: 'Writer A' });
+    await press('Create link');
+    await waitFor(() => expect(page.server.sentTo(createCareerLink)).toHaveLength(1));
+    expect(page.server.sentTo(createCareerLink)[0]?.body).toMatchObject({
+      recommendations: [idOf(52), idOf(53), idOf(54)],
+    });
+  });
+
   it('without links has one button to create the first', async () => {
     await show({ links: [] });
     await screen.findByRole('heading', { name: 'No links yet' });
