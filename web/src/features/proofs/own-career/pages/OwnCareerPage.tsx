@@ -55,7 +55,7 @@ function RevokeDialog({ link, onClose }: { link: CareerLink; onClose: () => void
 
 /** The dialog that the person has opened. */
 function AskedDialog({ asked, career, onAsk }: { asked: Asked; career: OwnCareer; onAsk: (next?: Asked) => void }) {
-  const { company, record, verifyAddress } = career;
+  const { company, record, recommendations, verifyAddress } = career;
   const close = () => onAsk();
   if (asked.what === 'create')
     return (
@@ -63,6 +63,7 @@ function AskedDialog({ asked, career, onAsk }: { asked: Asked; career: OwnCareer
         <CreateLinkDialog
           company={company}
           record={record}
+          recommendations={recommendations}
           onCreated={(link) => onAsk({ what: 'share', link })}
           onClose={close}
         />
@@ -141,6 +142,7 @@ export function OwnCareerPage() {
                   <CareerLinkRow
                     key={link._id}
                     link={link}
+                    shown={career.recommendations.filter(({ _id }) => link.recommendations.includes(_id)).length}
                     onShare={() => setAsked({ what: 'share', link })}
                     onViews={() => setAsked({ what: 'views', link })}
                     onRevoke={() => setAsked({ what: 'revoke', link })}
