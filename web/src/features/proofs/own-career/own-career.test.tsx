@@ -10,6 +10,7 @@ import {
   revokeCareerLink,
 } from '#contract/proofs/career-links.ts';
 import { careerMessages } from '#contract/proofs/career-messages.ts';
+import { listOwnCredentials } from '#contract/proofs/credentials.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
 import { entriesOf, fill, Page, press } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
@@ -61,7 +62,14 @@ const career: OwnCareer = {
 const reads =
   (given: Partial<OwnCareer> = {}) =>
   (server: FakeServer) =>
-    server.answer(readOwnCareer, { ...career, ...given });
+    server.answer(readOwnCareer, { ...career, ...given }).answer(listOwnCredentials, {
+      credentials: [],
+      nextCursor: null,
+      company: 'Acme',
+      record: null,
+      obstacle: null,
+      verifyAddress,
+    });
 const page0 = { show: <OwnCareerPage />, as: 'exemployee' as const, reads: reads() };
 const whole = 'Acme confirms: Ravi Menon, Senior Software Engineer, Platform, 3 Apr 2018 – 29 Jul 2025.';
 
@@ -255,7 +263,7 @@ describe('The own career that is shown', () => {
   });
 
   it('loads further pages', async () => {
-    page.server.answer(readOwnCareer, ({ query }) =>
+    reads()(page.server).answer(readOwnCareer, ({ query }) =>
       (query as { cursor?: string }).cursor
         ? { ...career, links: [expired] }
         : { ...career, links: [open], nextCursor: 'next' },

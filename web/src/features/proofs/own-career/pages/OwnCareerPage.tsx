@@ -2,10 +2,11 @@ import { Button } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { paths } from '#contract/base/paths.ts';
 import type { CareerLink, OwnCareer } from '#contract/proofs/career-links.ts';
 import { careerMessages } from '#contract/proofs/career-messages.ts';
+import { plugged } from '../../../../lib/feature.ts';
 import { focusHeading } from '../../../../lib/focus-heading.ts';
 import { late } from '../../../../lib/late.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
@@ -153,6 +154,13 @@ export function OwnCareerPage() {
             <ShowMore list={list} />
           </OwnCareerPart>
           <OwnCredentials />
+          {career.isOffered && (
+            <Suspense>
+              {plugged('careerParts').map(({ key, Part }) => (
+                <Part key={key} />
+              ))}
+            </Suspense>
+          )}
           {asked && <AskedDialog asked={asked} career={career} onAsk={setAsked} />}
         </>
       )}
