@@ -80,7 +80,8 @@ describeActions('Own recommendations', [
     does: 'asks a former colleague',
     fill: async () => {
       await press('Ask a colleague');
-      await act(async () => (await screen.findByLabelText(/^Former colleague/)).click());
+      const field = await screen.findByLabelText(/^Former colleague/);
+      await act(async () => field.click());
       await press({ role: 'option', name: 'Meera Iyer, Engineering Manager' });
     },
     press: 'Ask',
