@@ -62,11 +62,13 @@ const ownPage = (credentials: readonly OwnCredential[], obstacle: string | null 
         periods: [{ title: 'Lead Software Engineer', department: 'Engineering', from: '2016-06-10', to: '2025-06-08' }],
       },
   obstacle,
+  pause: null,
   verifyAddress: 'https://encore.example/verify',
 });
 
 const toLine = ({ facts: _facts, title: _title, ...line }: OwnCredential): CredentialLine => ({
   ...line,
+  alike: 0,
   person: { _id: id(90), name: 'Ravi Menon', designation: 'Lead Software Engineer', profileImg: null },
 });
 const key = (number: number, values: Partial<CredentialKey> = {}): CredentialKey => ({
