@@ -15,21 +15,13 @@ type NewsToMany = Pick<AccountMail, 'subject' | 'paragraphs'> & { link: { label:
  * @param people ids; those whose record is gone get none @throws Failure when the quota is used up, or the company may not mail
  * @returns the id of the message, with which {@link cancelNews} stops what waits of it
  */
-export async function sendNewsToMany(
-  context: Sending,
-  people: readonly string[],
-  mail: NewsToMany,
-): Promise<string> {
+export async function sendNewsToMany(context: Sending, people: readonly string[], mail: NewsToMany): Promise<string> {
   await takeQuota(context, people.length);
   return queueNews(context, people, mail);
 }
 
 /** As {@link sendNewsToMany}, for what people have to learn: it takes no quota. While the company's name is being checked it is skipped. */
-export async function sendOwedNewsToMany(
-  context: Sending,
-  people: readonly string[],
-  mail: NewsToMany,
-): Promise<void> {
+export async function sendOwedNewsToMany(context: Sending, people: readonly string[], mail: NewsToMany): Promise<void> {
   const its = await findCompanyState(context.db, context.company);
   if (its?.isNameApproved) await queueNews(context, people, mail);
 }

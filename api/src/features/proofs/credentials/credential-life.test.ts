@@ -173,7 +173,11 @@ describe('When the issuer becomes another one', () => {
   ])('its credentials are revoked: %s', async (_, change) => {
     const data = await makeCredential(own);
     const json = await jsonOf(own, data);
-    const before = await system().selectFrom('companies').selectAll().where('id', '=', owner.company).executeTakeFirst();
+    const before = await system()
+      .selectFrom('companies')
+      .selectAll()
+      .where('id', '=', owner.company)
+      .executeTakeFirst();
     const companies = system().updateTable('companies').where('id', '=', owner.company);
     await companies.set({ location: 'Pune', trusted: true }).execute();
     expect(await checkCredential(server, json)).toBe('valid');

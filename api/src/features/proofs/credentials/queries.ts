@@ -51,7 +51,9 @@ export function readRows(db: Db, company: CompanyId, search: Search | null, page
   return shown(db, company)
     .select(
       sql<number>`(select count(*)::int from credentials o where o.company_id = c.company_id and o.person_id = c.person_id
-        and o.record_hash = c.record_hash and o.id <> c.id and o.revoked_at is null and o.valid_until > ${now})`.as('alike'),
+        and o.record_hash = c.record_hash and o.id <> c.id and o.revoked_at is null and o.valid_until > ${now})`.as(
+        'alike',
+      ),
     )
     .$if(search !== null, (query) =>
       query.where(

@@ -81,7 +81,10 @@ async function makeList({ db, company, brand, services }: Listing, list: number)
 }
 
 /** Returns a status list, signed with the current key. Within an hour it is the same until something is revoked. */
-export async function showStatusList(context: PageContext, { params }: RouteInput<typeof listRoute>): Promise<Download> {
+export async function showStatusList(
+  context: PageContext,
+  { params }: RouteInput<typeof listRoute>,
+): Promise<Download> {
   const { services, brand, company } = context;
   const asked = `${company} ${params.list}`;
   const making =

@@ -339,7 +339,11 @@ describe('A credential', () => {
     given(state, state === 'unknown' ? {} : { proof: { ...proven, endedOn: state === 'valid' ? null : '2026-06-01' } });
 
   it.each([
-    ['valid', 'Acme confirms:', 'The credential in this file is unchanged. Rely on the details above, not on the picture.'],
+    [
+      'valid',
+      'Acme confirms:',
+      'The credential in this file is unchanged. Rely on the details above, not on the picture.',
+    ],
     ['changed', 'This file is not the one that Acme issued', 'Do not rely on this file.'],
     ['revoked', 'Acme has revoked this credential', 'Do not rely on it.'],
     ['expired', 'This credential has expired', 'Ask Acme for a new one.'],

@@ -37,8 +37,8 @@ function RevokeDialog({ credential, onClose }: { credential: OwnCredential; onCl
       }}
       onClose={onClose}
     >
-      Everyone who verifies this file learns that it is revoked, within a day at most. This can’t be undone; you can make a new
-      credential.
+      Everyone who verifies this file learns that it is revoked, within a day at most. This can’t be undone; you can
+      make a new credential.
     </ConfirmDialog>
   );
 }
@@ -84,11 +84,13 @@ export function OwnCredentials() {
           </ul>
           <ShowMore list={list} label="Show more credentials" />
           {make && <div className={layout.row}>{make}</div>}
-          {first.pause === null && (<p className={text.small}>
-            Others verify the file at{' '}
-            <a href={first.verifyAddress}>{first.verifyAddress.replace(/^https?:\/\//, '')}</a>, or with any program for
-            Open Badges 3.0: it is signed by {first.company}, and needs no account here.
-          </p>)}
+          {first.pause === null && (
+            <p className={text.small}>
+              Others verify the file at{' '}
+              <a href={first.verifyAddress}>{first.verifyAddress.replace(/^https?:\/\//, '')}</a>, or with any program
+              for Open Badges 3.0: it is signed by {first.company}, and needs no account here.
+            </p>
+          )}
         </>
       )}
       {asked === 'make' && first?.record && (

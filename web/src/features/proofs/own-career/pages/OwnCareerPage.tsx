@@ -85,7 +85,10 @@ function Confirmed({ career: { company, isOffered, record, obstacle, links } }: 
     return (
       <Callout tone="warn" role="note">
         {obstacle}
-        {hasOpen && (obstacle !== null && passing.has(obstacle) ? ' Until then, your links show nothing.' : ' Your links show nothing.')}
+        {hasOpen &&
+          (obstacle !== null && passing.has(obstacle)
+            ? ' Until then, your links show nothing.'
+            : ' Your links show nothing.')}
       </Callout>
     );
   return (
