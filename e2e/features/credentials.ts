@@ -1,4 +1,5 @@
 import { paths } from '#contract/base/paths.ts';
+import { credentialMessages } from '#contract/proofs/credential-messages.ts';
 import type { CredentialKey, CredentialLine, OwnCredential } from '#contract/proofs/credentials.ts';
 import { answers, fails, never, type Scene, still } from '../scenes/scene.ts';
 import { press } from './letters.ts';
@@ -119,6 +120,12 @@ export const scenes: readonly Scene[] = [
       own,
       ownPage([several[0] as OwnCredential], 'Your record is being reviewed. You can prove it when that is done.'),
     ),
+  }),
+  career('paused', {
+    prepare: answers(own, {
+      ...ownPage(several, credentialMessages.switchedOff),
+      pause: credentialMessages.pausedOffer,
+    }),
   }),
   career('make', { act: press('Make a credential') }),
   career('revoke', { act: press('Revoke Employment at Acme Industries, 7K3M-Q9TX-2BH1') }),

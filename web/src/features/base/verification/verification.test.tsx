@@ -333,7 +333,7 @@ describe('A credential', () => {
       'Employment.json',
       { type: 'application/json' },
     );
-  const proven = { ...proof, kind: 'credential' as const, title: 'Employment at Acme', number: null, version: 1 };
+  const proven = { ...proof, kind: 'credential' as const, title: 'Employment at Acme', number: null, version: null };
   /** What the server says of a credential in a state. */
   const said = (state: ProofState) =>
     given(state, state === 'unknown' ? {} : { proof: { ...proven, endedOn: state === 'valid' ? null : '2026-06-01' } });
