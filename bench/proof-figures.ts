@@ -91,7 +91,7 @@ export async function benchProofFigures(url: string, folder: string, people: num
     (select count(*)::int from letters) as letters, (select count(*)::int from documents) as documents`.execute(
     database.system,
   );
-  const [{ letters = 0, documents = 0 } = {}] = counted;
+  const { letters, documents } = counted[0] ?? { letters: 0, documents: 0 };
   printTable(
     `${letters.toLocaleString('en')} letters within a year, ${documents.toLocaleString('en')} documents`,
     ['Question', 'p50 ms', 'p95 ms'],

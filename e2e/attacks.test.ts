@@ -247,6 +247,7 @@ describe('Stored scripts', () => {
       paths.referral,
       paths.offer,
       paths.leaving,
+      paths.recommendation,
     ];
     const linkOf = (page: string, text: string) => new RegExp(`${page}\\?token=[^\\s)"\\]]+`).exec(text)?.[0];
     const arrived = async () => (await all.mails()).map(({ text }) => text).join('\n');

@@ -39,6 +39,7 @@ import { checkModes, checkPurposes, checkStates } from '#contract/proofs/check-m
 import { credentialEnds } from '#contract/proofs/credential-messages.ts';
 import { batchStates, entryOutcomes } from '#contract/proofs/document-batches.ts';
 import { letterBatchStates, letterOutcomes } from '#contract/proofs/letter-batches.ts';
+import { recommendationRelations } from '#contract/proofs/recommendation-messages.ts';
 import { applicationSources } from '#contract/recruitment/applications.ts';
 import { employmentTypes, salaryPeriods } from '#contract/recruitment/job-terms.ts';
 import { referral } from '#contract/recruitment/referrals.ts';
@@ -124,6 +125,11 @@ const known: ListedTables = {
   privacy_requests: { type: requestTypes, state: requestStates },
   profile_changes: { state: ['pending', 'approved', 'rejected', 'withdrawn'] },
   referral_rewards: { state: rewardStates },
+  recommendations: {
+    state: ['asked', 'written', 'ended'],
+    relation: recommendationRelations,
+    ended_by: ['person', 'writer'],
+  },
   referrals: { state: referralStates, forgotten: referral.shape.forgotten.unwrap().options },
   sender_domains: { state: senderDomainState.options },
   single_sign_on: { role: singleSignOnRoles },

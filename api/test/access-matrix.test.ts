@@ -116,6 +116,10 @@ const opened: readonly string[] = [
   'POST /leaving/photo',
   'POST /leaving/confirmation',
   'POST /leaving/decline',
+  // The signed link of the one who is asked.
+  'GET /recommendations/linked',
+  'POST /recommendations/linked',
+  'POST /recommendations/linked/end',
   'POST /privacy/grievances',
   // The code on a letter, and the hash of its file.
   'POST /verify',

@@ -184,11 +184,12 @@ describe.each(fixtures)('The company of %s', (fixture) => {
     return rows.length ? rows.map(({ id }) => id) : [newId()];
   }
 
-  // Routes that only links and the token of a source call are tested by the access matrix.
+  // Routes that only links, the token of a source and the key of an agency call are tested by the access matrix.
   const reads = bindings.filter(
     ({ route }) =>
       route.method === 'GET' &&
       !route.path.startsWith('/scim/v2/') &&
+      !route.path.startsWith('/agencies/') &&
       (route.may !== 'public' || route.query?.safeParse({}).success !== false),
   );
   const asked = {
@@ -198,6 +199,7 @@ describe.each(fixtures)('The company of %s', (fixture) => {
     colour: '#336699',
     cursor: '',
     question: 'q1',
+    format: 'json',
   };
   function questionOf(route: (typeof reads)[number]['route']): string {
     if (route.query?.safeParse({}).success !== false) return '';

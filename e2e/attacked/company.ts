@@ -211,6 +211,10 @@ export async function attackCompany(cast: Cast, marks: Marks): Promise<Attacked>
 
   const { colleagues } = await exemployee.call('GET /own/colleagues');
   await former('POST /own/colleagues/{id}/messages', { text: attack }, { id: colleagues[0]._id });
+  await exemployee.call('POST /own/recommendations', { colleague: colleagues[1]._id });
+  const writer = await owner.call('GET /alumni/{id}', {}, { id: colleagues[1]._id });
+  const [, asked] = (await linkTo(paths.recommendation, writer.email)).split('token=');
+  await anyone('POST /recommendations/linked', { token: asked, relation: 'colleague', text: attack });
 
   const complaint = { company: renamed.name, name: attack, email: 'gita@mail.example', detail: attack };
   await anyone('POST /privacy/grievances', complaint);

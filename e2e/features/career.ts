@@ -4,6 +4,7 @@ import type { Verification } from '#contract/base/verification.ts';
 import { careerFactMessages } from '#contract/proofs/career-facts.ts';
 import type { CareerLink, OwnCareer, ShownCareerSettings } from '#contract/proofs/career-links.ts';
 import { careerMessages } from '#contract/proofs/career-messages.ts';
+import type { LinkedRecommendation, OwnRecommendation, OwnRecommendations } from '#contract/proofs/recommendations.ts';
 import { answers, fails, never, type Scene, still } from '../scenes/scene.ts';
 import { code, press } from './letters.ts';
 
@@ -21,6 +22,7 @@ const link = (number: number, values: Partial<CareerLink> = {}): CareerLink => (
   label: 'For Globex',
   code,
   choice: { hasTitles: true, hasDepartments: false, dates: 'days' },
+  recommendations: [],
   state: 'open',
   expiresAt: ago(-24),
   revokedAt: null,
@@ -54,6 +56,7 @@ const career: OwnCareer = {
   hasRecommendations: true,
   record: { name: 'Ravi Menon', periods: [senior] },
   obstacle: null,
+  recommendations: [],
   links,
   nextCursor: null,
   verifyAddress: 'https://encore.example/verify',
@@ -90,6 +93,7 @@ const proved = (
     issuedOn: ago(6).slice(0, 10),
     endedOn: null,
     validUntil: ago(-24).slice(0, 10),
+    recommendations: [],
     statement: 'Acme Industries confirms: Ravi Menon, Senior Software Engineer, 3 Apr 2018 – 29 Jul 2025.',
     facts: [
       { label: 'Name', value: 'Ravi Menon' },
@@ -122,6 +126,85 @@ const settingsScene = (state: string, more: Partial<Scene> = {}): Scene => ({
   state,
   path: paths.settingsSection.replace('$section', 'verified-careers'),
   prepare: answers(settings, offered),
+  ...more,
+});
+
+const opinion = {
+  text: 'Ravi took over our oldest service and left it as the one that no one had to worry about.\nI would hire him again.',
+  name: 'Meera Iyer',
+  title: 'Engineering Manager',
+  relation: 'Managed Ravi Menon',
+  writtenOn: ago(9).slice(0, 10),
+};
+const longOpinion = {
+  name: 'Venkatanarasimharajuvaripeta Krishnamurthy Subramanian',
+  title: 'Principal Engineer, Settlement and Reconciliation',
+  relation: 'Worked with Ravi Menon',
+  text: 'He explains hard things in plain words, and people came to him before they came to anyone else. '.repeat(5),
+};
+const recommendations = /\/api\/own\/recommendations$/;
+const offers = [opinion, { ...opinion, name: longOpinion.name, title: longOpinion.title }].map(
+  ({ name, title, text }, place) => ({ _id: id(40 + place), name, title, text }),
+);
+const one = (number: number, values: Partial<OwnRecommendation> = {}): OwnRecommendation => ({
+  _id: id(30 + number),
+  writer: { name: 'Meera Iyer', title: 'Engineering Manager' },
+  state: 'written',
+  relation: 'Managed Ravi Menon',
+  text: opinion.text,
+  askedAt: ago(11),
+  writtenAt: ago(9),
+  ...values,
+});
+const unwritten = { relation: null, text: null, writtenAt: null };
+const several: OwnRecommendations = {
+  isOffered: true,
+  isListed: true,
+  recommendations: [
+    one(1, { ...unwritten, state: 'asked', writer: { name: 'Arjun Malhotra', title: 'Analyst' }, askedAt: ago(1) }),
+    one(2),
+    one(3, { ...unwritten, state: 'declined', writer: { name: longOpinion.name, title: longOpinion.title } }),
+  ],
+  asked: [
+    {
+      _id: id(36),
+      person: { name: 'Fatima Sheikh', title: 'Plant Manager' },
+      state: 'asked',
+      askedAt: ago(2),
+      path: `${paths.recommendation}?token=none`,
+    },
+  ],
+};
+const shownWith =
+  (changes: Partial<OwnRecommendations> = {}) =>
+  async (browser: Page) => {
+    await shows({ links: links.slice(0, 1) })(browser);
+    await answers(recommendations, { ...several, ...changes })(browser);
+  };
+const part = (state: string, more: Partial<Scene> = {}): Scene =>
+  scene(state, {
+    prepare: shownWith(),
+    act: async (browser) => {
+      await browser.getByRole('heading', { name: 'Recommendations' }).scrollIntoViewIfNeeded();
+      await still(browser);
+    },
+    ...more,
+  });
+const linked = /\/api\/recommendations\/linked\?/;
+const request: LinkedRecommendation = {
+  companyName: 'Acme Industries',
+  person: { name: 'Ravi Menon', title: 'Senior Software Engineer' },
+  writer: { name: 'Meera Iyer', title: 'Engineering Manager' },
+  state: 'asked',
+  relation: null,
+  text: null,
+  until: ago(-19).slice(0, 10),
+};
+const linkedScene = (state: string, more: Partial<Scene>): Scene => ({
+  area: 'public',
+  screen: 'recommendation',
+  state,
+  path: `${paths.recommendation}?token=answered-by-the-scene`,
   ...more,
 });
 
@@ -163,6 +246,41 @@ export const scenes: readonly Scene[] = [
     company: { name: 'Acme Industries', logo: null, isClosed: true },
   }),
   result('career-revoked', { state: 'unknown', company: null, proof: null, checkedAt: new Date().toISOString() }),
+  result('career-recommended', proved('valid', { recommendations: [opinion, { ...opinion, ...longOpinion }] })),
+  part('recommendations'),
+  part('recommendations-none', {
+    prepare: shownWith({ recommendations: [], asked: [] }),
+  }),
+  part('recommendations-not-listed', {
+    prepare: shownWith({ isListed: false, recommendations: [], asked: [] }),
+  }),
+  part('recommendations-ask', { act: presses('Ask a colleague') }),
+  part('recommendations-delete', { act: presses('Delete the recommendation of Meera Iyer') }),
+  part('recommendations-error', {
+    prepare: async (browser) => {
+      await shows()(browser);
+      await fails(recommendations, 400)(browser);
+    },
+  }),
+  scene('create-recommended', {
+    prepare: shows({ recommendations: offers }),
+    act: presses('Create link'),
+  }),
+  linkedScene('asked', { prepare: answers(linked, request) }),
+  linkedScene('written', {
+    prepare: answers(linked, { ...request, state: 'written', relation: 'manager', text: opinion.text }),
+  }),
+  linkedScene('decline', {
+    prepare: answers(linked, request),
+    act: (browser) => browser.getByRole('button', { name: 'Decline' }).click(),
+  }),
+  linkedScene('faulty', {
+    prepare: answers(linked, request),
+    act: (browser) => browser.getByRole('button', { name: 'Save' }).click(),
+  }),
+  linkedScene('ended', { prepare: answers(linked, { ...request, state: 'ended' }) }),
+  linkedScene('gone', {}),
+  linkedScene('loading', { prepare: never(linked) }),
   settingsScene('full'),
   settingsScene('off', {
     act: async (browser) => {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { featureParts } from '../support/feature-parts.ts';
 import { answers, answersWith, ask, fails, never, type Scene, send, still } from './scene.ts';
 import { openPalette } from './search-scenes.ts';
 import { requiredScenes } from './team-scenes.ts';
@@ -271,4 +272,5 @@ export const adminScenes: readonly Scene[] = [
   looking('directory', '/home/exemployee_management/search'),
   looking('settings', '/home/settings/support-access'),
   looking('admin', '/admin/companies'),
+  ...(await featureParts<readonly Scene[]>('scenes')).flat().filter(({ area }) => area === 'admin'),
 ];

@@ -353,7 +353,5 @@ export const portalScenes: readonly Scene[] = [
   ...notificationsScenes,
   ...settingsScenes,
   ...connectionsScenes,
-  ...(await featureParts<readonly Scene[]>('scenes'))
-    .flat()
-    .filter(({ area }) => area === 'portal' || area === 'admin'),
+  ...(await featureParts<readonly Scene[]>('scenes')).flat().filter(({ area }) => area === 'portal'),
 ];

@@ -26,6 +26,7 @@ const verified = {
     endedOn: null,
     validUntil: null,
     statement: null,
+    recommendations: [],
     facts: [
       { label: 'Name', value: 'Ravi Menon' },
       { label: 'Designation', value: 'Senior Software Engineer' },

@@ -10,6 +10,8 @@ export type DemoLink = {
   days: CareerValidity;
   daysAgo: number;
   revokedDaysAgo?: number;
+  /** Whether it shows the recommendation that is written. */
+  isRecommended?: true;
   viewedDaysAgo: readonly number[];
 };
 
@@ -25,6 +27,7 @@ export const demoLinks: readonly DemoLink[] = [
     choice: titles,
     days: 30,
     daysAgo: 6,
+    isRecommended: true,
     viewedDaysAgo: [0.21, 0.24, 1.9, 5.1],
   },
   { isOwn: true, label: 'My LinkedIn profile', choice: years, days: 365, daysAgo: 36, viewedDaysAgo: [2.4, 9, 19, 30] },
@@ -43,3 +46,15 @@ export const demoLinks: readonly DemoLink[] = [
   { isOwn: false, label: 'Visa', choice: all, days: 90, daysAgo: 63, viewedDaysAgo: [60.1, 60.2] },
   { isOwn: false, label: 'CV', choice: years, days: 365, daysAgo: 120, viewedDaysAgo: [8, 33, 71] },
 ];
+
+/** The recommendations of the one who can sign in: written for them, asked of another, and asked of them, each with someone else. */
+export const demoRecommendations = {
+  written: {
+    relation: 'manager',
+    askedDaysAgo: 11,
+    daysAgo: 9.4,
+    text: 'Ravi took over our oldest service and left it as the one that no one had to worry about. He explains hard things in plain words, and people came to him before they came to me.',
+  },
+  asked: { daysAgo: 1.3 },
+  askedOfOwn: { daysAgo: 2.6 },
+} as const;

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { plugIn } from '#api/core/feature.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { onlySecret } from '#api/core/installation/secrets.ts';
 import { unseal } from '#api/core/sessions/seal.ts';
@@ -18,6 +19,7 @@ import { fillLetter } from '#api/features/proofs/letters/render-letter.ts';
 import { readTemplate } from '#api/features/proofs/letters/template-queries.ts';
 import { toLetterText } from '#api/features/proofs/letters/view.ts';
 import { hashLetter } from '#api/features/recruitment/offers/policy.ts';
+import { features } from '#api/features.ts';
 import { openTestDatabase } from '#api-test/database.ts';
 import { demoBrand } from '#api-test/demo-brand.ts';
 import { seedDemo } from './seed.ts';
@@ -203,8 +205,9 @@ test('links of a career are made after sign-up, opened while they were valid, an
     'another: open',
     'another: open',
   ]);
+  const question = { now: new Date(), pluggedIn: plugIn(features) };
   for (const { code, own, state } of links.filter((link) => link.own && link.state === 'open')) {
-    const proof = await findIssued(opened.database.system, code, new Date());
+    const proof = await findIssued(opened.database.system, code, question);
     expect([own, state, proof?.state, proof?.statement?.startsWith('Acme Industries confirms: Ravi Menon')]).toEqual([
       true,
       'open',
@@ -212,6 +215,29 @@ test('links of a career are made after sign-up, opened while they were valid, an
       true,
     ]);
   }
+});
+
+test('Ravi has a recommendation of his manager, which one of his links shows, and waits for another', async () => {
+  const rows = await ask<{
+    state: string;
+    own: boolean;
+    listed: boolean;
+    same: boolean;
+    title: string;
+    links: number;
+  }>(sql`
+    select r.state, p.email = 'ravi@alumni.example' as own, w.department = p.department as same, w.designation as title,
+           (select count(*)::int from directory_listings s where s.company_id = r.company_id and s.person_id in (r.person_id, r.writer_id)) = 2 as listed,
+           (select count(*)::int from career_links l where l.company_id = r.company_id and r.id = any(l.recommendations)) as links
+      from recommendations r
+      join people p on p.company_id = r.company_id and p.id = r.person_id
+      join people w on w.company_id = r.company_id and w.id = r.writer_id order by r.asked_at`);
+  const shared = { listed: true, same: true, title: expect.any(String) };
+  expect(rows).toEqual([
+    { ...shared, state: 'written', own: true, links: 1, title: expect.stringMatching(/Manager|Director|Head/) },
+    { ...shared, state: 'asked', own: false, links: 0 },
+    { ...shared, state: 'asked', own: true, links: 0 },
+  ]);
 });
 
 test('requests that wait are those of people who have signed up, one of them late', async () => {

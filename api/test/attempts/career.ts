@@ -8,7 +8,8 @@ const link = { hasTitles: true, hasDepartments: true, dates: 'days', days: 365 }
 
 /** Creates a row in each table of verified careers: settings, a link, and a view of it. */
 export async function fillVictim(owner: Member, server: TestServer) {
-  await owner.post('/career/settings', { isOffered: true, hasRecommendations: false });
+  for (const hasRecommendations of [false, true])
+    await owner.post('/career/settings', { isOffered: true, hasRecommendations });
   // Unlike the others, as nothing is proved of a possible duplicate.
   const own = await createExemployee(server, owner, { name: 'Carina Link', phone: null, dateOfBirth: '08/21' });
   const { data } = await own.post('/own/career/links', { ...link, label: 'Victims Link' });

@@ -106,5 +106,5 @@ export const attempts: Attempts = {
       body: { name: 'Mallory', contact: 'm@mallory.example', domain: 'mallory.example', perDay: 5, companyId: company },
     },
   ],
-  'DELETE /admin/agencies/{id}': (victim) => [{ path: `/admin/agencies/${of(victim).check}` }],
+  'POST /admin/agencies/{id}/revoke': (victim) => [{ path: `/admin/agencies/${of(victim).check}/revoke` }],
 };

@@ -186,7 +186,7 @@ export const operations: Operations = [
     'agency.revoked',
     async ({ admin }) => {
       const { _id } = await did(admin.post('/admin/agencies', newAgency));
-      await did(admin.delete(`/admin/agencies/${_id}`));
+      await did(admin.post(`/admin/agencies/${_id}/revoke`));
       return aboutNothing;
     },
   ],

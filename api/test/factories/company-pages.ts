@@ -91,6 +91,17 @@ export function companyPages(server: TestServer, victim: Victim): Readonly<Recor
       .execute();
     return recipientToken(testSecret, { company, outbox: id });
   };
+  /** Returns the link of a former colleague who is asked for a recommendation. */
+  const recommendationLink = async () => {
+    const { _id } = await createPerson(owner);
+    const id = newId();
+    const row = { company_id: company, id, person_id: person._id, writer_id: _id, state: 'asked' as const };
+    await system
+      .insertInto('recommendations')
+      .values({ ...row, asked_at: new Date() })
+      .execute();
+    return linkToken(testSecret, id);
+  };
   const referredAnew = async () =>
     candidateToken((await addReferrals(server, owner, { person: person._id, job })).referral);
   /** Returns the link of a leaver who was asked, confirmed their address, and has a code for another one. */
@@ -208,6 +219,19 @@ export function companyPages(server: TestServer, victim: Victim): Readonly<Recor
     ],
     'GET /applications/linked': async () => [
       { path: `/applications/linked?token=${linkToken(testSecret, victim.application)}`, open: 200 },
+    ],
+    'GET /recommendations/linked': async () => [
+      { path: `/recommendations/linked?token=${await recommendationLink()}`, open: 200 },
+    ],
+    'POST /recommendations/linked': async () => [
+      {
+        path: '/recommendations/linked',
+        body: { token: await recommendationLink(), relation: 'manager', text: 'They kept the lights on.' },
+        open: 200,
+      },
+    ],
+    'POST /recommendations/linked/end': async () => [
+      { path: '/recommendations/linked/end', body: { token: await recommendationLink() }, open: 200 },
     ],
     'GET /offers/linked': async () => [
       { path: `/offers/linked?token=${linkToken(testSecret, victim.offer)}`, open: 200 },

@@ -110,6 +110,7 @@ export const paths = {
   offerPage: '/home/recruitment/offers/$id',
   offer: '/offer',
   leaving: '/leaving',
+  recommendation: '/recommendation',
   invitation: '/jobs/$id/invitation',
   votePoll: '/polls/$id',
   answerSurvey: '/surveys/$id',
@@ -176,6 +177,7 @@ export const keyedAddresses = {
     paths.leaving,
     paths.requestedCheck,
     paths.checkConsent,
+    paths.recommendation,
     '/api/unsubscribe',
   ],
   /** The same token, where a candidate continues to the application. */

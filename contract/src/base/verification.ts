@@ -10,6 +10,19 @@ export type ProofState = (typeof proofStates)[number];
 const proofKinds = ['letter', 'offer', 'career', 'credential'] as const;
 export type ProofKind = (typeof proofKinds)[number];
 
+const shownRecommendation = z.object({
+  /** Plain text, over several lines. */
+  text: z.string(),
+  /** Of its writer, as the company's record has it. */
+  name: z.string(),
+  title: z.string(),
+  /** `Managed Ravi Menon` */
+  relation: z.string(),
+  /** `YYYY-MM-DD` */
+  writtenOn: z.string(),
+});
+export type ShownRecommendation = z.infer<typeof shownRecommendation>;
+
 const proof = z.object({
   kind: z.enum(proofKinds),
   /** As written on it: `Experience letter`. */
@@ -25,6 +38,8 @@ const proof = z.object({
   validUntil: z.string().nullable(),
   /** What the company confirms, in one sentence; null for a document, which has a text of its own. */
   statement: z.string().nullable(),
+  /** What former colleagues say about the person, by the person's choice: opinions, not confirmed by the company. */
+  recommendations: z.array(shownRecommendation),
   /** What the company confirms, in the order of the letter; none unless it is valid or changed. */
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
 });

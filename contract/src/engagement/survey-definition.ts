@@ -50,7 +50,10 @@ const parts = z
   .array(z.union([test, group]))
   .min(1)
   .max(surveyLimits.conditions);
-const condition = z.union([z.strictObject({ all: parts }), z.strictObject({ any: parts })]);
+/** Conditions of which each, or one, has to hold. */
+export const wholeCondition = z.strictObject({ all: parts });
+export const partialCondition = z.strictObject({ any: parts });
+const condition = z.union([wholeCondition, partialCondition]);
 export type SurveyCondition = z.infer<typeof condition>;
 
 const item = z.object({ id: surveyItemId, text: words(surveyLimits.option) });

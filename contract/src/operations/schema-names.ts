@@ -12,12 +12,17 @@ import { item } from '../engagement/items.ts';
 import { orderLine } from '../engagement/orders.ts';
 import { pollToVote } from '../engagement/polls.ts';
 import { post } from '../engagement/posts.ts';
-import { surveyDefinition, surveyPage } from '../engagement/survey-definition.ts';
+import { partialCondition, surveyDefinition, surveyPage, wholeCondition } from '../engagement/survey-definition.ts';
 import { surveyToAnswer } from '../engagement/survey-views.ts';
 import { emailDocument } from '../mail/email-document.ts';
 import { emailTemplate } from '../mail/email-templates.ts';
+import { agency } from '../proofs/check-agencies.ts';
+import { consentQuestion, requestedCheck } from '../proofs/checks.ts';
+import { batchDetail } from '../proofs/document-batches.ts';
+import { letterBatch } from '../proofs/letter-batches.ts';
 import { letterTemplate } from '../proofs/letter-templates.ts';
 import { letter } from '../proofs/letters.ts';
+import { check, checkSettings } from '../proofs/team-checks.ts';
 import { application, applicationLine } from '../recruitment/applications.ts';
 import { job } from '../recruitment/jobs.ts';
 import { offer } from '../recruitment/offers.ts';
@@ -26,12 +31,17 @@ import { companyDetail } from './admin-companies.ts';
 
 /** Names of the schemas that many calls share, so that the API document contains each only once. */
 export const schemaNames: Readonly<Record<string, z.ZodType>> = {
+  Agency: agency,
   Application: application,
   ApplicationLine: applicationLine,
   BrandColours: brandColours,
   Branding: brandingContent,
   Campaign: campaign,
+  Check: check,
+  CheckConsent: consentQuestion,
+  CheckSettings: checkSettings,
   Company: companyDetail,
+  DocumentBatch: batchDetail,
   EmailDocument: emailDocument,
   EmailTemplate: emailTemplate,
   Event: event,
@@ -41,6 +51,7 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   Item: item,
   Job: job,
   Letter: letter,
+  LetterBatch: letterBatch,
   LetterTemplate: letterTemplate,
   Offer: offer,
   OrderLine: orderLine,
@@ -52,7 +63,10 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   Post: post,
   Profile: profile,
   Referral: referral,
+  RequestedCheck: requestedCheck,
   Survey: surveyDefinition,
+  SurveyPartialCondition: partialCondition,
   SurveyPage: surveyPage,
   SurveyToAnswer: surveyToAnswer,
+  SurveyWholeCondition: wholeCondition,
 };

@@ -3,6 +3,7 @@ import { answer, route } from '../base/route.ts';
 import { oneLine, recordId } from '../base/rules.ts';
 import { careerChoice } from './career-facts.ts';
 import { careerLimits, careerMessages, careerProofKinds, careerValidities } from './career-messages.ts';
+import { recommendationLimits, recommendationMessages } from './recommendation-messages.ts';
 
 const linkStates = ['open', 'expired', 'revoked'] as const;
 export type CareerLinkState = (typeof linkStates)[number];
@@ -15,6 +16,8 @@ const careerLink = z.object({
   /** Behind `#` in the address of the verifier. */
   code: z.string(),
   choice: careerChoice,
+  /** The ids of recommendations beside it; those that no longer exist are not shown. */
+  recommendations: z.array(z.string()),
   state: z.enum(linkStates),
   /** The last moment of its last day. */
   expiresAt: z.string(),
@@ -43,6 +46,8 @@ const ownCareer = z.object({
   record: careerRecord.nullable(),
   /** Why nothing can be proved now; links show nothing meanwhile. */
   obstacle: z.string().nullable(),
+  /** Those that a link can show, the latest first. */
+  recommendations: z.array(z.object({ _id: z.string(), name: z.string(), title: z.string(), text: z.string() })),
   /** Newest first. */
   links: z.array(careerLink),
   nextCursor: z.string().nullable(),
@@ -66,6 +71,11 @@ export const readOwnCareer = route({
 /** What a new link shows, its name, and how long it is valid. */
 export const newCareerLink = careerChoice.extend({
   label: oneLine().max(careerLimits.label, careerMessages.labelTooLong).nullish(),
+  /** Of the person: what a link shows beside the career. */
+  recommendations: z
+    .array(recordId(recommendationMessages.invalidId))
+    .max(recommendationLimits.perLink, recommendationMessages.tooManyInLink)
+    .optional(),
   days: z.literal(careerValidities, { error: careerMessages.validityRequired }),
 });
 export type NewCareerLink = z.infer<typeof newCareerLink>;

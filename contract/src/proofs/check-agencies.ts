@@ -59,7 +59,8 @@ export const readAgencyCheck = route({
   responses: { 200: answer(agencyCheck) },
 });
 
-const agency = z.object({
+/** An agency as operators see it. */
+export const agency = z.object({
   _id: z.string(),
   name: z.string(),
   contact: z.string(),
@@ -105,8 +106,8 @@ export const grantAgency = route({
 });
 
 export const revokeAgency = route({
-  method: 'DELETE',
-  path: '/admin/agencies/{id}',
+  method: 'POST',
+  path: '/admin/agencies/{id}/revoke',
   may: 'installation:operate',
   summary: 'Revoke the key of an agency: further calls with it are refused',
   params: z.object({ id: recordId(agencyMessages.invalidId) }),

@@ -105,7 +105,7 @@ const sharedAnswer = z.object({
 });
 
 /** A request as its requester sees it. Names and claims only once they are answered: before, nothing may depend on the person. */
-const requestedCheck = z.object({
+export const requestedCheck = z.object({
   ...company,
   state: z.enum(requesterStates),
   organisation: z.string(),
@@ -187,7 +187,8 @@ const personCheck = z.object({
 });
 export type PersonCheck = z.infer<typeof personCheck>;
 
-const consentQuestion = personCheck.extend({
+/** The question to a person, with exactly what would be shared. */
+export const consentQuestion = personCheck.extend({
   ...company,
   /** Whether the answer goes out with the consent, without HR. */
   isAtOnce: z.boolean(),

@@ -64,7 +64,7 @@ const batchLine = z.object({
 export type BatchLine = z.infer<typeof batchLine>;
 
 /** A batch with a summary of its problems. */
-const batchDetail = batchLine.extend({
+export const batchDetail = batchLine.extend({
   /** The problems, most frequent first. */
   faults: z.array(z.object({ fault: z.enum(documentFaults), label: z.string(), files: z.number() })),
   /** Documents that have been opened by their people: an undo can't take back what they have seen. */

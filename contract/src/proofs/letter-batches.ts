@@ -62,7 +62,7 @@ export type LetterBatchLine = z.infer<typeof letterBatchLine>;
 const fault = z.enum([...letterSkips, ...letterFaults]);
 
 /** A batch with a summary of its problems. */
-const letterBatch = letterBatchLine.extend({
+export const letterBatch = letterBatchLine.extend({
   /** Null: the template has been deleted since. */
   template: z.object({ _id: z.string(), name: z.string() }).nullable(),
   /** Whether the template has changed since, so that the letters would not have its words; false once they are prepared. */

@@ -38,6 +38,7 @@ const comparedClaim = sharedClaim.extend({
   record: z.string().nullable(),
 });
 
+/** A check with its claims, and beside each the record while it waits for HR. */
 export const check = checkLine.extend({
   claims: z.array(comparedClaim),
   obstacle: z.string().nullable(),
@@ -112,12 +113,13 @@ export const refuseCheck = route({
   responses: { 200: answer(check) },
 });
 
-const settings = z.object({
+/** How a company answers. */
+export const checkSettings = z.object({
   mode: z.enum(checkModes),
   blocked: z.array(z.object({ domain: z.string(), at: z.string(), by: z.string().nullable() })),
   formAddress: z.string(),
 });
-export type CheckSettings = z.infer<typeof settings>;
+export type CheckSettings = z.infer<typeof checkSettings>;
 
 export const readCheckSettings = route({
   method: 'GET',
@@ -125,7 +127,7 @@ export const readCheckSettings = route({
   may: 'letters:manage',
   forPeople: true,
   summary: 'How background checks are answered, and the domains that are blocked',
-  responses: { 200: answer(settings) },
+  responses: { 200: answer(checkSettings) },
 });
 
 export const saveCheckSettings = route({
@@ -135,7 +137,7 @@ export const saveCheckSettings = route({
   forPeople: true,
   summary: 'Choose how background checks are answered',
   body: z.object({ mode: z.enum(checkModes, { error: checkMessages.modeRequired }) }),
-  responses: { 200: answer(settings) },
+  responses: { 200: answer(checkSettings) },
 });
 
 const domain = trimmedText(checkMessages.domainInvalid)
@@ -153,7 +155,7 @@ export const blockRequesters = route({
   forPeople: true,
   summary: 'Block requesters of a domain: their open background checks end, and new ones are not asked',
   body: blockForm,
-  responses: { 201: answer(settings) },
+  responses: { 201: answer(checkSettings) },
 });
 
 export const unblockRequesters = route({
@@ -163,5 +165,5 @@ export const unblockRequesters = route({
   forPeople: true,
   summary: 'Let requesters of a domain ask again',
   params: z.object({ domain }),
-  responses: { 200: answer(settings) },
+  responses: { 200: answer(checkSettings) },
 });

@@ -276,6 +276,7 @@ export interface CareerLinks {
   views: Generated<number>;
   viewed_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
   created_at: Moment;
+  recommendations: Generated<string[]>;
 }
 
 export interface CareerSettings {
@@ -1677,6 +1678,21 @@ export interface ReceivedMails {
   received_at: ColumnType<string, string | Date | undefined, string | Date>;
 }
 
+export interface Recommendations {
+  company_id: CompanyId;
+  id: string;
+  person_id: string;
+  writer_id: string;
+  state: 'asked' | 'written' | 'ended';
+  relation: 'manager' | 'colleague' | 'report' | null;
+  text: string | null;
+  asked_at: Moment;
+  written_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  ended_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  news_id: string | null;
+  ended_by: 'person' | 'writer' | null;
+}
+
 export interface RecoveryCodes {
   user_id: string;
   code_hash: Buffer;
@@ -2144,6 +2160,7 @@ export interface DB {
   proof_minutes: ProofMinutes;
   provided_profiles: ProvidedProfiles;
   received_mails: ReceivedMails;
+  recommendations: Recommendations;
   recovery_codes: RecoveryCodes;
   referral_moves: ReferralMoves;
   referral_rewards: ReferralRewards;

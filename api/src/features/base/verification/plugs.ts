@@ -1,8 +1,9 @@
 import type { Context } from '#api/core/context.ts';
 import type { Db } from '#api/core/database/database.ts';
+import type { PluggedIn } from '#api/core/feature.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { definePlug } from '#api/core/plugs.ts';
-import type { ProofKind, ProofState } from '#contract/base/verification.ts';
+import type { ProofKind, ProofState, ShownRecommendation } from '#contract/base/verification.ts';
 
 /** A document that was issued with a code. */
 export type IssuedProof = {
@@ -20,7 +21,11 @@ export type IssuedProof = {
   statement?: string;
   /** The last moment in which it is valid. */
   validUntil?: string;
+  recommendations?: ShownRecommendation[];
 };
+
+/** The moment of a question, and what features plug in for its answer. */
+export type Question = { now: Date; pluggedIn: PluggedIn };
 
 /** A proof whose facts were shown, and when. */
 export type ShownProof = { company: CompanyId; code: string; at: Date };
@@ -31,7 +36,7 @@ export type ShownProof = { company: CompanyId; code: string; at: Date };
  */
 export type ProofSource = {
   kind: ProofKind;
-  find: (db: Db, code: string, now: Date) => Promise<IssuedProof | null>;
+  find: (db: Db, code: string, question: Question) => Promise<IssuedProof | null>;
   seen?: (db: Db, shown: ShownProof) => Promise<void>;
 };
 

@@ -49,6 +49,7 @@ export async function verifyProof(
       validUntil: validUntil ? dateInIndia(new Date(validUntil)) : null,
       statement: isShown ? (proof.statement ?? null) : null,
       facts: isShown ? proof.facts : [],
+      recommendations: isShown ? (proof.recommendations ?? []) : [],
     },
     checkedAt,
   };
@@ -60,7 +61,7 @@ async function findProof(
   now: Date,
 ): Promise<{ source: ProofSource; proof: IssuedProof } | null> {
   for (const source of services.pluggedIn.at(proofSources)) {
-    const proof = await source.find(services.database.system, code, now);
+    const proof = await source.find(services.database.system, code, { now, pluggedIn: services.pluggedIn });
     if (proof) return { source, proof };
   }
   return null;

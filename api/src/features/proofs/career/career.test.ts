@@ -115,6 +115,7 @@ describe('A link: POST /own/career/links', () => {
       label: 'For Globex',
       code: expect.stringMatching(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/),
       choice: { hasTitles: true, hasDepartments: false, dates: 'days' },
+      recommendations: [],
       state: 'open',
       // The end of 30 December in India.
       expiresAt: '2026-12-30T18:29:59.999Z',
@@ -139,6 +140,7 @@ describe('A link: POST /own/career/links', () => {
           { label: 'Name', value: 'Ravi Menon' },
           { label: '3 Apr 2018 – 29 Jul 2025', value: 'Senior Software Engineer' },
         ],
+        recommendations: [],
       },
       checkedAt: '2026-11-30T10:00:00.000Z',
     });
@@ -365,6 +367,7 @@ describe('The own career: GET /own/career', () => {
         periods: [{ title: 'Senior Software Engineer', department: 'Platform', from: '2018-04-03', to: '2025-07-29' }],
       },
       obstacle: null,
+      recommendations: [],
       links: [],
       nextCursor: null,
       verifyAddress: expect.stringMatching(/\/verify$/),

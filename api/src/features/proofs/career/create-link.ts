@@ -1,14 +1,16 @@
 import { audit } from '#api/core/audit.ts';
 import type { OwnContext } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
-import { Failure } from '#api/core/server/errors.ts';
+import { Failure, invalidField } from '#api/core/server/errors.ts';
 import { newCode } from '#api/features/base/verification/policy.ts';
 import type { RouteInput } from '#contract/base/route.ts';
 import type { createCareerLink as route } from '#contract/proofs/career-links.ts';
 import { careerLimits, careerMessages } from '#contract/proofs/career-messages.ts';
+import { recommendationMessages } from '#contract/proofs/recommendation-messages.ts';
 import { countLinks, insertLink } from './link-queries.ts';
 import { lastMoment } from './policy.ts';
 import { confirmCareer } from './read-career.ts';
+import { readRecommendations } from './read-recommendations.ts';
 import { readSettings } from './settings-queries.ts';
 import { toLink } from './view.ts';
 
@@ -20,6 +22,7 @@ export async function createLink(context: OwnContext, { body }: RouteInput<typeo
   const { db, company, person, services } = context;
   if (!(await readSettings(db, company)).isOffered) throw new Failure('conflict', careerMessages.notOffered);
   await confirmCareer(context, person);
+  const recommendations = await findRecommendations(context, body.recommendations ?? []);
   const now = services.clock();
   const { open, today } = await countLinks(db, company, person, now);
   if (open >= careerLimits.open) throw new Failure('conflict', careerMessages.tooManyOpen);
@@ -31,10 +34,22 @@ export async function createLink(context: OwnContext, { body }: RouteInput<typeo
     has_titles: body.hasTitles,
     has_departments: body.hasDepartments,
     dates: body.dates,
+    recommendations,
   };
   const expires = lastMoment(now, body.days);
   await insertLink(db, company, { ...row, person_id: person, expires_at: expires, created_at: now });
   await audit(context, 'career-link.created', { type: 'person', id: person });
   const moments = { expires_at: expires.toISOString(), created_at: now.toISOString() };
   return toLink({ ...row, ...moments, revoked_at: null, views: 0, viewed_at: null }, now);
+}
+
+/** @throws Failure invalid for one that is not the person's, or no longer exists */
+async function findRecommendations({ db, company, person, services }: OwnContext, ids: readonly string[]) {
+  const only = [...new Set(ids)];
+  const { hasRecommendations } = await readSettings(db, company);
+  const found = hasRecommendations
+    ? await readRecommendations({ db, company, pluggedIn: services.pluggedIn }, person, only)
+    : [];
+  if (found.length < only.length) throw invalidField('recommendations', recommendationMessages.unknownInLink);
+  return only;
 }

@@ -11,6 +11,7 @@ export type LinkRow = {
   has_titles: boolean;
   has_departments: boolean;
   dates: CareerDateForm;
+  recommendations: string[];
   expires_at: string;
   revoked_at: string | null;
   views: number;
@@ -18,7 +19,7 @@ export type LinkRow = {
   created_at: string;
 };
 
-const columns = sql`id, label, code, has_titles, has_departments, dates, expires_at, revoked_at, views, viewed_at, created_at`;
+const columns = sql`id, label, code, has_titles, has_departments, dates, recommendations, expires_at, revoked_at, views, viewed_at, created_at`;
 
 /** Reads links of a person, newest first. */
 export async function readLinks(
@@ -80,7 +81,11 @@ export async function endLink(db: Db, company: CompanyId, id: string, at: Date):
   await sql`update career_links set revoked_at = ${at} where company_id = ${company} and id = ${id}`.execute(db);
 }
 
-export type CodeRow = Pick<LinkRow, 'has_titles' | 'has_departments' | 'dates' | 'expires_at' | 'created_at'> & {
+export type CodeRow = Pick<
+  LinkRow,
+  'has_titles' | 'has_departments' | 'dates' | 'recommendations' | 'expires_at' | 'created_at'
+> & {
+  has_recommendations: boolean;
   company_id: CompanyId;
   company_name: string;
   person_id: string;
@@ -89,7 +94,8 @@ export type CodeRow = Pick<LinkRow, 'has_titles' | 'has_departments' | 'dates' |
 /** Reads the link of a code in any company, unless it is revoked, or the company no longer offers verified careers: the code is all that the caller has. */
 export async function readByCode(db: Db, code: string): Promise<CodeRow | null> {
   const { rows } = await sql<CodeRow>`
-    select l.company_id, c.name as company_name, l.person_id, l.has_titles, l.has_departments, l.dates, l.expires_at, l.created_at
+    select l.company_id, c.name as company_name, l.person_id, l.has_titles, l.has_departments, l.dates, l.recommendations, l.expires_at, l.created_at,
+           coalesce(s.has_recommendations, true) as has_recommendations
       from career_links l
       join companies c on c.id = l.company_id
       join people p on p.company_id = l.company_id and p.id = l.person_id and p.status <> 0

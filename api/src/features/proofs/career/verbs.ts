@@ -17,6 +17,7 @@ import { careerLimits, careerMessages } from '#contract/proofs/career-messages.t
 import { endLink, readLink, readLinks } from './link-queries.ts';
 import { careerProofs } from './plugs.ts';
 import { readCareer } from './read-career.ts';
+import { readRecommendations } from './read-recommendations.ts';
 import { readSettings, replaceSettings } from './settings-queries.ts';
 import { toLink } from './view.ts';
 import { readViews } from './view-queries.ts';
@@ -30,11 +31,15 @@ export async function readOwnCareer(context: OwnContext, { query }: RouteInput<t
   const before = readIdCursor(query.cursor);
   const found = await readLinks(db, company, person, { before, most: careerLimits.page + 1 });
   const rows = found.slice(0, careerLimits.page);
+  const recommendations = settings.hasRecommendations
+    ? await readRecommendations({ db, company, pluggedIn: services.pluggedIn }, person)
+    : [];
   return {
     company: (await readCompany(db, company)).name,
     ...settings,
     record: record && { name: record.name, periods: [...record.periods] },
     obstacle: settings.isOffered ? obstacle : careerMessages.notOffered,
+    recommendations: recommendations.map(({ _id, name, title, text }) => ({ _id, name, title, text })),
     links: rows.map((row) => toLink(row, now)),
     nextCursor: found.length > rows.length ? (rows.at(-1)?.id ?? null) : null,
     verifyAddress: verifyAddress(brand),

@@ -16,6 +16,7 @@ export const toLink = (row: LinkRow, now: Date): CareerLink => ({
   label: row.label,
   code: row.code,
   choice: toChoice(row),
+  recommendations: row.recommendations,
   state: stateOf(row, now),
   expiresAt: row.expires_at,
   revokedAt: row.revoked_at,

@@ -48,11 +48,11 @@ describe('Operators grant agencies a key', () => {
     expect(agencies[0]).toMatchObject({ _id, name: 'Verity Checks', prefix: key.slice(0, 13), perDay: 50, total: 0 });
     expect(JSON.stringify(agencies)).not.toContain(key.slice(13));
     expect((await client.post('/agencies/checks', body())).status).toBe(201);
-    expect(await admin.delete(`/admin/agencies/${_id}`)).toMatchObject({
+    expect(await admin.post(`/admin/agencies/${_id}/revoke`)).toMatchObject({
       status: 200,
       data: { revokedAt: expect.any(String), total: 1 },
     });
-    expect((await admin.delete(`/admin/agencies/${_id}`)).status).toBe(200);
+    expect((await admin.post(`/admin/agencies/${_id}/revoke`)).status).toBe(200);
     expect(await client.post('/agencies/checks', body())).toMatchObject(unauthenticated);
     const { operations } = (await admin.get('/admin/audit?action=agency.revoked')).data;
     expect(operations).toMatchObject([{ detail: { agency: 'Verity Checks' } }]);
@@ -75,7 +75,7 @@ describe('Operators grant agencies a key', () => {
       expect(await by.post('/admin/agencies', { name: 'x' })).toMatchObject(notAllowed);
     }
     expect(await server.as(null).get('/admin/agencies')).toMatchObject(notSignedIn);
-    expect((await admin.delete('/admin/agencies/01890000-0000-7000-8000-000000000000')).status).toBe(404);
+    expect((await admin.post('/admin/agencies/01890000-0000-7000-8000-000000000000/revoke')).status).toBe(404);
   });
 });
 

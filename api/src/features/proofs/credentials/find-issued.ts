@@ -1,5 +1,5 @@
 import type { Db } from '#api/core/database/database.ts';
-import type { IssuedProof } from '#api/features/base/verification/plugs.ts';
+import type { IssuedProof, Question } from '#api/features/base/verification/plugs.ts';
 import { isCareerOffered } from '#api/features/proofs/career/shared.ts';
 import { careerLines } from '#contract/proofs/career-facts.ts';
 import { stateNow } from './policy.ts';
@@ -7,7 +7,7 @@ import { findByCode } from './queries.ts';
 import { toFacts } from './view.ts';
 
 /** Finds a credential of any company by its code. */
-export async function findIssued(db: Db, code: string, now: Date): Promise<IssuedProof | null> {
+export async function findIssued(db: Db, code: string, { now }: Question): Promise<IssuedProof | null> {
   const row = await findByCode(db, code);
   if (!row || !(await isCareerOffered(db, row.company_id))) return null;
   const state = stateNow(row, now);

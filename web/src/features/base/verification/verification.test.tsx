@@ -19,6 +19,7 @@ const proof = {
   endedOn: null as string | null,
   validUntil: null,
   statement: null,
+  recommendations: [],
   facts: [{ label: 'Name', value: 'Ravi Nair' }],
 };
 const company = { name: 'Acme', logo: null, isClosed: false };
@@ -211,6 +212,7 @@ describe('The link of a career', () => {
     endedOn: null as string | null,
     validUntil: '2026-12-30',
     statement: 'Acme confirms: Ravi Nair, Engineer, 3 Apr 2018 – 29 Jul 2025.' as string | null,
+    recommendations: [],
     facts: [
       { label: 'Name', value: 'Ravi Nair' },
       { label: '3 Apr 2018 – 29 Jul 2025', value: 'Engineer' },
@@ -226,6 +228,24 @@ describe('The link of a career', () => {
     expect(words()).toMatch(/Checked against Acme’s record today, 30 November 2026, \d\d:\d\d/);
     for (const each of ['Document', 'Version', 'Issued', 'in front of you']) expect(words()).not.toContain(each);
     expect(screen.queryByText('Engineer')).toBeNull();
+  });
+
+  it('shows recommendations as opinions, with their writers', async () => {
+    const recommendations = [
+      {
+        text: 'Ravi kept the lights on.',
+        name: 'Meera Iyer',
+        title: 'Engineering Manager',
+        relation: 'Managed Ravi Nair',
+        writtenOn: '2026-11-03',
+      },
+    ];
+    page.server.answer(verifyProof, given('valid', { proof: { ...career, recommendations } }));
+    await show(`/verify#${code}`);
+    await screen.findByRole('heading', { level: 3, name: 'Recommendations' });
+    screen.getByText('Ravi kept the lights on.');
+    screen.getByText('Meera Iyer, Engineering Manager · Managed Ravi Nair · 3 November 2026');
+    screen.getByText(/^Opinions of former colleagues.*Acme does not confirm what they say\.$/);
   });
 
   it('lists several times of working there', async () => {

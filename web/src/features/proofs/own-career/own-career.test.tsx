@@ -10,6 +10,7 @@ import {
   revokeCareerLink,
 } from '#contract/proofs/career-links.ts';
 import { careerMessages } from '#contract/proofs/career-messages.ts';
+import { listOwnCredentials } from '#contract/proofs/credentials.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
 import { entriesOf, fill, Page, press } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
@@ -25,6 +26,7 @@ const open: CareerLink = {
   label: 'For Globex',
   code,
   choice: { hasTitles: true, hasDepartments: false, dates: 'days' },
+  recommendations: [],
   state: 'open',
   expiresAt: '2096-12-30T18:29:59.999Z',
   revokedAt: null,
@@ -52,6 +54,7 @@ const career: OwnCareer = {
     periods: [{ title: 'Senior Software Engineer', department: 'Platform', from: '2018-04-03', to: '2025-07-29' }],
   },
   obstacle: null,
+  recommendations: [],
   links: [open, expired],
   nextCursor: null,
   verifyAddress,
@@ -59,7 +62,14 @@ const career: OwnCareer = {
 const reads =
   (given: Partial<OwnCareer> = {}) =>
   (server: FakeServer) =>
-    server.answer(readOwnCareer, { ...career, ...given });
+    server.answer(readOwnCareer, { ...career, ...given }).answer(listOwnCredentials, {
+      credentials: [],
+      nextCursor: null,
+      company: 'Acme',
+      record: null,
+      obstacle: null,
+      verifyAddress,
+    });
 const page0 = { show: <OwnCareerPage />, as: 'exemployee' as const, reads: reads() };
 const whole = 'Acme confirms: Ravi Menon, Senior Software Engineer, Platform, 3 Apr 2018 – 29 Jul 2025.';
 
@@ -73,7 +83,16 @@ describeActions('The own career', [
     },
     press: 'Create link',
     route: createCareerLink,
-    sends: { body: { hasTitles: true, hasDepartments: false, dates: 'days', label: 'For Globex', days: 30 } },
+    sends: {
+      body: {
+        hasTitles: true,
+        hasDepartments: false,
+        dates: 'days',
+        label: 'For Globex',
+        days: 30,
+        recommendations: [],
+      },
+    },
     answer: open,
     says: careerMessages.created,
     next: 'Share For Globex',
@@ -161,6 +180,28 @@ describe('The own career that is shown', () => {
     expect(screen.queryByRole('button', { name: 'Create link' })).toBeNull();
   });
 
+  it('adds recommendations to a link, at most three', async () => {
+    const recommendations = [1, 2, 3, 4].map((number) => ({
+      _id: idOf(50 + number),
+      name: `Writer ${'ABCD'[number - 1]}`,
+      title: 'Manager',
+      text: 'Good.',
+    }));
+    await show({ recommendations, links: [{ ...open, recommendations: [idOf(51), idOf(99)] }] });
+    expect((await entriesOf('Your links'))[0]).toContain('exact dates, 1 recommendation');
+    page.server.answer(createCareerLink, open);
+    await press('Create link');
+    for (const each of ['A', 'B', 'C', 'D']) await press({ role: 'checkbox', name: `Writer ${each}` });
+    await press('Create link');
+    await screen.findByText('A link shows at most 3 recommendations');
+    await press({ role: 'checkbox', name: 'Writer A' });
+    await press('Create link');
+    await waitFor(() => expect(page.server.sentTo(createCareerLink)).toHaveLength(1));
+    expect(page.server.sentTo(createCareerLink)[0]?.body).toMatchObject({
+      recommendations: [idOf(52), idOf(53), idOf(54)],
+    });
+  });
+
   it('without links has one button to create the first', async () => {
     await show({ links: [] });
     await screen.findByRole('heading', { name: 'No links yet' });
@@ -235,7 +276,7 @@ describe('The own career that is shown', () => {
   });
 
   it('loads further pages', async () => {
-    page.server.answer(readOwnCareer, ({ query }) =>
+    reads()(page.server).answer(readOwnCareer, ({ query }) =>
       (query as { cursor?: string }).cursor
         ? { ...career, links: [expired] }
         : { ...career, links: [open], nextCursor: 'next' },

@@ -13,7 +13,7 @@ import { entriesOf, Page, press } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
 import type { FakeServer } from '#web-test/server.ts';
 import { ownCredentialsQuery } from './components/credential-calls.ts';
-import { OwnCareerPage } from './pages/OwnCareerPage.tsx';
+import { OwnCredentials } from './components/OwnCredentials.tsx';
 
 const valid: OwnCredential = {
   _id: idOf(50),
@@ -47,7 +47,7 @@ const reads =
   (given: Partial<typeof list> = {}) =>
   (server: FakeServer) =>
     server.answer(listOwnCredentials, { ...list, ...given });
-const page0 = { show: <OwnCareerPage />, as: 'exemployee' as const, reads: reads() };
+const page0 = { show: <OwnCredentials />, as: 'exemployee' as const, reads: reads() };
 const revoke = 'Revoke Employment at Acme, 7K3M-Q9TX-2BHD';
 
 describeActions('Own credentials', [
@@ -114,7 +114,7 @@ describe('Own credentials that are shown', () => {
   });
   const show = async (given: Partial<typeof list> = {}) => {
     reads(given)(page.server);
-    await page.show(<OwnCareerPage />, { as: 'exemployee' });
+    await page.show(<OwnCredentials />, { as: 'exemployee' });
   };
 
   it('are listed with what they say, until when, and how others verify them', async () => {
@@ -189,7 +189,7 @@ describe('Own credentials that are shown', () => {
 
   it('can be tried again when they can’t be fetched', async () => {
     page.server.refuse(listOwnCredentials, { status: 500, message: 'Something went wrong' });
-    await page.show(<OwnCareerPage />, { as: 'exemployee' });
+    await page.show(<OwnCredentials />, { as: 'exemployee' });
     await screen.findByText(new RegExp(credentialMessages.notFetched));
   });
 });

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Verification } from '#contract/base/verification.ts';
+import type { ShownRecommendation, Verification } from '#contract/base/verification.ts';
 import { useBrand } from '../../../../lib/brand.ts';
 import { exactDate, exactTime } from '../../../../lib/dates.ts';
 import { Fact, FactList } from '../../../../ui/lists/FactList.tsx';
@@ -31,6 +31,28 @@ function About({ proof }: { proof: NonNullable<Verification['proof']> }) {
         <Fact name="Valid until">{endedOn === null && validUntil && exactDate(validUntil)}</Fact>
       </FactList>
     </div>
+  );
+}
+
+/** What former colleagues say, marked as their opinions. */
+function Recommendations({ all, company }: { all: readonly ShownRecommendation[]; company: string }) {
+  return (
+    <section className={classes.said} aria-labelledby="recommendations">
+      <h3 id="recommendations" className={text.name}>
+        Recommendations
+      </h3>
+      <ul>
+        {all.map(({ text: words, name, title, relation, writtenOn }, index) => (
+          <li key={index}>
+            <blockquote>{words}</blockquote>
+            <p className={text.small}>{`${name}, ${title} · ${relation} · ${exactDate(writtenOn)}`}</p>
+          </li>
+        ))}
+      </ul>
+      <p
+        className={text.small}
+      >{`Opinions of former colleagues, with their titles as the record has them. ${company} does not confirm what they say.`}</p>
+    </section>
   );
 }
 
@@ -75,6 +97,9 @@ export function VerificationResult({ result, verified, code, elsewhere = null }:
             </Fact>
           ))}
         </FactList>
+      )}
+      {proof && proof.recommendations.length > 0 && company && (
+        <Recommendations all={proof.recommendations} company={company.name} />
       )}
       {proof && <About proof={proof} />}
       {result.state === 'valid' && <p className={text.strong}>{words}</p>}

@@ -90,7 +90,6 @@ const columnsOf = (view: CheckView, today: string): readonly Column[] =>
     : [
         asker,
         subject,
-        purpose,
         { label: 'Asked', render: ({ askedAt }) => <Moment at={askedAt} /> },
         {
           label: 'State',

@@ -9,20 +9,22 @@ import { choiceText, linkDates, linkStates, nameOf, viewsText } from './career-w
 
 export type CareerLinkRowProps = {
   link: CareerLink;
+  /** The number of recommendations that it shows. */
+  shown: number;
   onShare: () => void;
   onViews: () => void;
   onRevoke: () => void;
 };
 
 /** One link: what it shows, until when, how often it was opened, and what the person can do with it. */
-export function CareerLinkRow({ link, onShare, onViews, onRevoke }: CareerLinkRowProps) {
+export function CareerLinkRow({ link, shown, onShare, onViews, onRevoke }: CareerLinkRowProps) {
   const { state, views, viewedAt } = link;
   const { label, tone } = linkStates[state];
   const name = nameOf(link);
   return (
     <StandingRow
       title={name}
-      about={choiceText(link.choice)}
+      about={choiceText(link.choice, shown)}
       badge={<StatusBadge tone={tone}>{label}</StatusBadge>}
       dates={linkDates(link)}
     >

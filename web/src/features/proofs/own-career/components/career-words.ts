@@ -20,9 +20,11 @@ export const validityOptions = careerValidities.map((days) => ({
   label: days === 365 ? '1 year' : `${days} days`,
 }));
 
-/** Returns what a link contains: `Name, titles, exact dates`. */
-export function choiceText({ hasTitles, hasDepartments, dates }: CareerChoice): string {
-  const parts = ['Name', hasTitles && 'titles', hasDepartments && 'departments', dateFormWords[dates].part];
+/** Returns what a link contains: `Name, titles, exact dates, 2 recommendations`. */
+export function choiceText({ hasTitles, hasDepartments, dates }: CareerChoice, recommendations = 0): string {
+  const added =
+    recommendations > 0 && `${recommendations} ${recommendations === 1 ? 'recommendation' : 'recommendations'}`;
+  const parts = ['Name', hasTitles && 'titles', hasDepartments && 'departments', dateFormWords[dates].part, added];
   return parts.filter(Boolean).join(', ');
 }
 

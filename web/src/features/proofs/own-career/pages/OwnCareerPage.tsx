@@ -2,11 +2,12 @@ import { Button } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { paths } from '#contract/base/paths.ts';
 import { careerFactMessages } from '#contract/proofs/career-facts.ts';
 import type { CareerLink, OwnCareer } from '#contract/proofs/career-links.ts';
 import { careerMessages } from '#contract/proofs/career-messages.ts';
+import { plugged } from '../../../../lib/feature.ts';
 import { focusHeading } from '../../../../lib/focus-heading.ts';
 import { late } from '../../../../lib/late.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
@@ -56,7 +57,7 @@ function RevokeDialog({ link, onClose }: { link: CareerLink; onClose: () => void
 
 /** The dialog that the person has opened. */
 function AskedDialog({ asked, career, onAsk }: { asked: Asked; career: OwnCareer; onAsk: (next?: Asked) => void }) {
-  const { company, record, verifyAddress } = career;
+  const { company, record, recommendations, verifyAddress } = career;
   const close = () => onAsk();
   if (asked.what === 'create')
     return (
@@ -64,6 +65,7 @@ function AskedDialog({ asked, career, onAsk }: { asked: Asked; career: OwnCareer
         <CreateLinkDialog
           company={company}
           record={record}
+          recommendations={recommendations}
           onCreated={(link) => onAsk({ what: 'share', link })}
           onClose={close}
         />
@@ -150,6 +152,7 @@ export function OwnCareerPage() {
                   <CareerLinkRow
                     key={link._id}
                     link={link}
+                    shown={career.recommendations.filter(({ _id }) => link.recommendations.includes(_id)).length}
                     onShare={() => setAsked({ what: 'share', link })}
                     onViews={() => setAsked({ what: 'views', link })}
                     onRevoke={() => setAsked({ what: 'revoke', link })}
@@ -160,6 +163,13 @@ export function OwnCareerPage() {
             <ShowMore list={list} />
           </OwnCareerPart>
           <OwnCredentials />
+          {career.isOffered && (
+            <Suspense>
+              {plugged('careerParts').map(({ key, Part }) => (
+                <Part key={key} />
+              ))}
+            </Suspense>
+          )}
           {asked && <AskedDialog asked={asked} career={career} onAsk={setAsked} />}
         </>
       )}
