@@ -79,7 +79,7 @@ describe('A credential', () => {
     files.set(format, content);
     await verifyFile(`a.${format}`, content, 'Valid');
     await stranger.getByText(facts.name, { exact: true }).waitFor();
-    await stranger.getByText('This file is unchanged.').waitFor();
+    await stranger.getByText('The credential in this file is unchanged.').waitFor();
     await expectFine(stranger);
   });
 

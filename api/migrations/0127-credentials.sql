@@ -50,7 +50,7 @@ create table credentials (
   issued_at timestamptz not null,
   valid_until timestamptz not null,
   revoked_at timestamptz,
-  revoked_for text check (revoked_for in ('person', 'company', 'key', 'record')),
+  revoked_for text check (revoked_for in ('person', 'company', 'key', 'record', 'issuer')),
   reason text,
   revoked_by uuid,
   primary key (company_id, id),
@@ -110,6 +110,10 @@ begin
   if tg_argv[0] = 'earlier time' then
     perform from people p where p.company_id = company and p.id = person for no key update;
   end if;
+  -- Almost always, and cheaper than an update of nothing.
+  if not exists (select from credentials c where c.company_id = company and c.person_id = person and c.revoked_at is null) then
+    return null;
+  end if;
   update credentials c set revoked_at = now(), revoked_for = 'record'
    where c.company_id = company and c.person_id = person and c.revoked_at is null and not credential_agrees(c);
   return null;
@@ -123,3 +127,12 @@ create constraint trigger stints_contradict_credentials after update or delete o
   for each row execute function revoke_contradicted('earlier time');
 create constraint trigger merges_contradict_credentials after update of person_id on credentials deferrable initially deferred
   for each row when (old.person_id <> new.person_id) execute function revoke_contradicted('merge');
+
+-- A credential names its company, at the host of its brand. Who issues one holds the company's row until it is written.
+create function revoke_of_former_issuer() returns trigger language plpgsql as $$
+begin
+  update credentials set revoked_at = now(), revoked_for = 'issuer' where company_id = new.id and revoked_at is null;
+  return null;
+end $$;
+create trigger companies_contradict_credentials after update of name, brand on companies
+  for each row when ((old.name, old.brand) is distinct from (new.name, new.brand)) execute function revoke_of_former_issuer();

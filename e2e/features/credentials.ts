@@ -1,4 +1,5 @@
 import { paths } from '#contract/base/paths.ts';
+import { credentialMessages } from '#contract/proofs/credential-messages.ts';
 import type { CredentialKey, CredentialLine, OwnCredential } from '#contract/proofs/credentials.ts';
 import { answers, fails, never, type Scene, still } from '../scenes/scene.ts';
 import { press } from './letters.ts';
@@ -62,11 +63,13 @@ const ownPage = (credentials: readonly OwnCredential[], obstacle: string | null 
         periods: [{ title: 'Lead Software Engineer', department: 'Engineering', from: '2016-06-10', to: '2025-06-08' }],
       },
   obstacle,
+  pause: null,
   verifyAddress: 'https://encore.example/verify',
 });
 
 const toLine = ({ facts: _facts, title: _title, ...line }: OwnCredential): CredentialLine => ({
   ...line,
+  alike: 0,
   person: { _id: id(90), name: 'Ravi Menon', designation: 'Lead Software Engineer', profileImg: null },
 });
 const key = (number: number, values: Partial<CredentialKey> = {}): CredentialKey => ({
@@ -117,6 +120,12 @@ export const scenes: readonly Scene[] = [
       own,
       ownPage([several[0] as OwnCredential], 'Your record is being reviewed. You can prove it when that is done.'),
     ),
+  }),
+  career('paused', {
+    prepare: answers(own, {
+      ...ownPage(several, credentialMessages.switchedOff),
+      pause: credentialMessages.pausedOffer,
+    }),
   }),
   career('make', { act: press('Make a credential') }),
   career('revoke', { act: press('Revoke Employment at Acme Industries, 7K3M-Q9TX-2BH1') }),

@@ -8,6 +8,7 @@ export type CareerDateForm = (typeof careerDateForms)[number];
 export const careerFactMessages = {
   datesRequired: 'Please choose how exactly the dates are shown',
   underReview: 'Your record is being reviewed. You can prove it when that is done.',
+  nameWaits: 'The name of your company is being checked. You can prove your career when that is done.',
   worksHere: 'You work here again. Ask HR to confirm your employment.',
   notConfirmed: 'Your record was deleted. Ask HR.',
 } as const;

@@ -31,6 +31,8 @@ export const credentialMessages = {
   tooManyValid: `You can have at most ${credentialLimits.valid} valid credentials. Please revoke one first`,
   takenBack: 'HR has revoked a credential with the same content. Please ask HR',
   switchedOff: 'Your company doesn’t offer credentials',
+  pausedOffer: 'No one can verify these while your company doesn’t offer verified careers.',
+  pausedName: 'No one can verify these while the name of your company is being checked.',
   full: 'Your company can’t issue more credentials',
   removedForCompany: 'HR revoked it',
 } as const;
@@ -49,6 +51,9 @@ export const credentialKeyMessages = {
   tooMany: `A company can have at most ${credentialLimits.keys} keys that credentials still verify with`,
 } as const;
 
-/** Why a credential was revoked: by its person or by HR, with its key, or because the record no longer says the same. */
-export const credentialEnds = ['person', 'company', 'key', 'record'] as const;
+/**
+ * Why a credential was revoked: by its person or by HR, with its key, because the record no longer says the same, or because its issuer has another
+ * name or another site.
+ */
+export const credentialEnds = ['person', 'company', 'key', 'record', 'issuer'] as const;
 export type CredentialEnd = (typeof credentialEnds)[number];

@@ -33,6 +33,8 @@ export type OwnCredential = z.infer<typeof ownCredential>;
 /** A credential for HR: not what it says, since that is the record. */
 const credentialLine = ownCredential.omit({ facts: true, title: true }).extend({
   person: z.object({ _id: z.string(), name: z.string(), designation: z.string(), profileImg: z.string().nullable() }),
+  /** How many other valid ones the person has of the same record; they are revoked with it. */
+  alike: z.number(),
 });
 export type CredentialLine = z.infer<typeof credentialLine>;
 
@@ -60,6 +62,8 @@ export const listOwnCredentials = route({
         /** Null: nothing can be confirmed now, for the reason in `obstacle`. */
         record: careerRecord.nullable(),
         obstacle: z.string().nullable(),
+        /** Why even valid ones do not verify now; null when they do. */
+        pause: z.string().nullable(),
         /** The address where anyone can verify one. */
         verifyAddress: z.string(),
       }),
@@ -133,7 +137,7 @@ export const revokeCredential = route({
   may: 'letters:manage',
   forPeople: true,
   summary:
-    'Revoke a credential; the reason is mailed to the person, who can’t make another one until the record has changed',
+    'Revoke a credential, and the person’s other valid ones of the same record; the reason is mailed to the person, who can’t make another one until the record has changed',
   params: id,
   body: rejection,
   responses: { 200: answer(credentialLine) },

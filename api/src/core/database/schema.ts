@@ -452,7 +452,7 @@ export interface Credentials {
   issued_at: Moment;
   valid_until: Moment;
   revoked_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
-  revoked_for: 'person' | 'company' | 'key' | 'record' | null;
+  revoked_for: 'person' | 'company' | 'key' | 'record' | 'issuer' | null;
   reason: string | null;
   revoked_by: string | null;
 }

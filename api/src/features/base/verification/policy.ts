@@ -13,5 +13,7 @@ export const newCode = (): string => writeCode(randomBytes(8));
 export function stateOf(proof: Pick<IssuedProof, 'state' | 'hash'>, hash: string | undefined): ProofState {
   const hasFile = hash === proof.hash;
   if (proof.state === 'revoked') return hasFile ? 'revoked' : 'unknown';
+  // Of what is no file and over, nothing is shown that a file could differ from.
+  if (proof.hash === null && proof.state === 'expired') return proof.state;
   return hash === undefined || hasFile ? proof.state : 'changed';
 }

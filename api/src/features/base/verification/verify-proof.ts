@@ -33,8 +33,8 @@ export async function verifyProof(
   const logo = await readLogo({ db, company: proof.company, brand }, company.name);
   const { title, number, version, issuedAt, endedAt, validUntil } = proof;
   const isShown = proof.state === 'valid';
-  // Only what confirms something spares HR a question.
-  if (isShown) await countAnswer(services, proof.company, source.kind);
+  // Only what confirms something spares HR a question; what is shown beside a changed file was seen all the same.
+  if (state === 'valid') await countAnswer(services, proof.company, source.kind);
   if (isShown) await source.seen?.(db, { company: proof.company, code: read, at: now });
   return {
     state,

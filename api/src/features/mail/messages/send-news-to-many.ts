@@ -1,11 +1,13 @@
 import type { Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
+import { findCompanyState } from '#api/core/installation/companies.ts';
 import { cancelMails, insertMailingToMany } from './mailing-queries.ts';
 import { insertMessage, insertNewsRecipients } from './queries.ts';
 import { type AccountMail, toAccountMessage } from './send-account-mail.ts';
 import { sendQueue } from './send-message.ts';
 import { takeQuota } from './take-quota.ts';
 
+type Sending = Pick<Context, 'db' | 'outside' | 'company' | 'brand' | 'services'>;
 type NewsToMany = Pick<AccountMail, 'subject' | 'paragraphs'> & { link: { label: string; page: `/${string}` } };
 
 /**
@@ -13,15 +15,21 @@ type NewsToMany = Pick<AccountMail, 'subject' | 'paragraphs'> & { link: { label:
  * @param people ids; those whose record is gone get none @throws Failure when the quota is used up, or the company may not mail
  * @returns the id of the message, with which {@link cancelNews} stops what waits of it
  */
-export async function sendNewsToMany(
-  context: Pick<Context, 'db' | 'outside' | 'company' | 'brand' | 'services'>,
-  people: readonly string[],
-  mail: NewsToMany,
-): Promise<string> {
+export async function sendNewsToMany(context: Sending, people: readonly string[], mail: NewsToMany): Promise<string> {
+  await takeQuota(context, people.length);
+  return queueNews(context, people, mail);
+}
+
+/** As {@link sendNewsToMany}, for what people have to learn: it takes no quota. While the company's name is being checked it is skipped. */
+export async function sendOwedNewsToMany(context: Sending, people: readonly string[], mail: NewsToMany): Promise<void> {
+  const its = await findCompanyState(context.db, context.company);
+  if (its?.isNameApproved) await queueNews(context, people, mail);
+}
+
+async function queueNews(context: Sending, people: readonly string[], mail: NewsToMany): Promise<string> {
   const { db, company, services } = context;
   const id = newId();
   const made = toAccountMessage(context, mail);
-  await takeQuota(context, people.length);
   const mailing = await insertMailingToMany(db, company, { id, sender: made.from_email }, people.length);
   await insertMessage(db, company, {
     ...made,

@@ -191,6 +191,8 @@ describe('A link: POST /own/career/links', () => {
       proof: { endedOn: '2026-12-07', statement: null, facts: [] },
     });
     expect((await read()).links).toMatchObject([{ state: 'expired', views: 1 }]);
+    // It shows nothing that a file could differ from.
+    expect(await verify(code, { hash: 'a'.repeat(64) })).toMatchObject({ state: 'expired' });
     // A deleted record is not even named by an expired link.
     await setStatus(0);
     expect(await verify(code)).toMatchObject(unknown);
@@ -199,6 +201,13 @@ describe('A link: POST /own/career/links', () => {
   test('is no file: one with its code is not from the company', async () => {
     const { code } = await create();
     expect(await verify(code, { hash: 'a'.repeat(64) })).toMatchObject({ state: 'changed', proof: { kind: 'career' } });
+    // What it shows was seen, but spares HR no question.
+    expect((await read()).links).toMatchObject([{ views: 1 }]);
+    const counts = system()
+      .selectFrom('verification_counts')
+      .select('count')
+      .where('company_id', '=', team.owner.company);
+    expect(await counts.execute()).toEqual([]);
   });
 
   test('proves nothing for a suspended company, one without an approved name or of another brand; a closed one is labelled', async () => {

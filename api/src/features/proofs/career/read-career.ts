@@ -1,4 +1,5 @@
 import type { Context } from '#api/core/context.ts';
+import { findCompanyState } from '#api/core/installation/companies.ts';
 import { Failure } from '#api/core/server/errors.ts';
 import { isUnderReview } from '#api/features/proofs/letters/shared.ts';
 import { type CareerRecord, careerFactMessages } from '#contract/proofs/career-facts.ts';
@@ -18,7 +19,9 @@ export async function readCareer({ db, company }: Reading, person: string, lock 
       ? careerFactMessages.worksHere
       : (await isUnderReview({ db, company }, person))
         ? careerFactMessages.underReview
-        : null;
+        : (await findCompanyState(db, company))?.isNameApproved
+          ? null
+          : careerFactMessages.nameWaits;
   if (!row || obstacle !== null) return { record: null, obstacle: obstacle ?? careerFactMessages.notConfirmed };
   return { record: { name: row.name, periods: row.periods }, obstacle: null };
 }

@@ -166,6 +166,31 @@ describe('A credential that the record contradicts is revoked at once', () => {
   });
 });
 
+describe('When the issuer becomes another one', () => {
+  test.each([
+    ['name', { name: 'Foo Traders' }],
+    ['brand', { brand: 'homecoming' }],
+  ])('its credentials are revoked: %s', async (_, change) => {
+    const data = await makeCredential(own);
+    const json = await jsonOf(own, data);
+    const before = await system()
+      .selectFrom('companies')
+      .selectAll()
+      .where('id', '=', owner.company)
+      .executeTakeFirst();
+    const companies = system().updateTable('companies').where('id', '=', owner.company);
+    await companies.set({ location: 'Pune', trusted: true }).execute();
+    expect(await checkCredential(server, json)).toBe('valid');
+    await companies.set(change).execute();
+    expect(await checkCredential(server, json)).not.toBe('valid');
+    // For good: its copies are out.
+    await companies.set({ name: before?.name ?? '', brand: before?.brand ?? '' }).execute();
+    expect(await checkCredential(server, json)).toBe('revoked');
+    expect(await ownOf(data._id)).toMatchObject({ state: 'revoked', revokedFor: 'issuer' });
+    expect(await check(await makeCredential(own))).toBe('valid');
+  });
+});
+
 describe('When the record goes', () => {
   test('deleted, its credentials are revoked as long as it is', async () => {
     const data = await makeCredential(own);
@@ -282,6 +307,29 @@ describe('Keys', () => {
       status: 409,
       message: 'A company can have at most 30 keys that credentials still verify with',
     });
+  });
+
+  test('withdrawn ones do not count', async () => {
+    await makeCredential(own);
+    for (let each = 0; each < 30; each += 1)
+      expect((await owner.post(`/credentials/keys/${(await keys())[0]?._id}/withdraw`)).status).toBe(200);
+    expect((await owner.post('/credentials/keys')).status).toBe(201);
+  });
+
+  test('people learn of a withdrawn key also when the company has no quota left', async () => {
+    await makeCredential(own);
+    await system()
+      .updateTable('companies')
+      .set({ mail_quota: 0, mail_quota_reason: 'Spam' })
+      .where('id', '=', owner.company)
+      .execute();
+    expect((await owner.post(`/credentials/keys/${(await keys())[0]?._id}/withdraw`)).status).toBe(200);
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from outbox o join messages m
+      on m.company_id = o.company_id and m.id = o.message_id
+      where o.company_id = ${owner.company} and o.person_id = ${own.person} and m.subject like 'Your credentials from%'`.execute(
+      system(),
+    );
+    expect(rows).toEqual([{ n: 1 }]);
   });
 
   test('owners change keys, HR sees them, others neither', async () => {

@@ -5,6 +5,8 @@ import { jsonOf, makeCredential, wholeChoice } from '#api-test/factories/credent
 import { createExemployee, createTeam, type Member } from '#api-test/factories.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 
+const names = ['Ravi Menon', 'Meera Iyer', 'Kabir Shah', 'Asha Rao', 'Dev Nair', 'Lina Das', 'Omar Khan', 'Tara Bose'];
+
 // The embedded database has one connection: nothing happens in it at the same time.
 describe.runIf(process.env.ENCORE_TEST_DATABASE === 'postgres')('At the same time', () => {
   let server: TestServer;
@@ -19,7 +21,7 @@ describe.runIf(process.env.ENCORE_TEST_DATABASE === 'postgres')('At the same tim
   beforeEach(async () => {
     ({ owner, hr } = await createTeam(server));
     people = [];
-    for (const [place, name] of ['Ravi Menon', 'Meera Iyer', 'Kabir Shah'].entries())
+    for (const [place, name] of names.entries())
       people.push(
         await createExemployee(server, owner, { name, phone: `900000000${place}`, dateOfBirth: `0${place + 1}/02` }),
       );
@@ -63,6 +65,43 @@ describe.runIf(process.env.ENCORE_TEST_DATABASE === 'postgres')('At the same tim
     const keys = (await hr.get('/credentials/keys')).data.keys as { publicKey: string; withdrawnAt: string | null }[];
     const gone = keys.filter(({ withdrawnAt }) => withdrawnAt).map(({ publicKey }) => publicKey);
     for (const { key, revoked } of await all()) expect(revoked).toBe(gone.includes(key));
+  });
+
+  test.each([
+    ['a year old', sql`created_at = created_at - interval '366 days'`],
+    ['lost', sql`private_key = 'lost'`],
+  ])('a key that is %s is replaced once when several need it', async (_, change) => {
+    for (let turn = 0; turn < 3; turn += 1) {
+      await make(people[0] as Member);
+      await sql`update credential_keys set ${change} where company_id = ${owner.company} and retired_at is null`.execute(
+        server.services.database.system,
+      );
+      const answers = await Promise.all(people.map(make));
+      expect(answers.map(({ status }) => status)).toEqual(people.map(() => 201));
+      expect((await hr.get('/credentials/keys')).data.keys).toHaveLength(turn + 2);
+      await sql`delete from credentials where company_id = ${owner.company}`.execute(server.services.database.system);
+    }
+  });
+
+  test('a company that is renamed while credentials are made leaves none of its former name valid', async () => {
+    const { system } = server.services.database;
+    const rename = (name: string) =>
+      system.updateTable('companies').set({ name }).where('id', '=', owner.company).execute();
+    await Promise.all([...people.map(make), rename('Foo Traders'), ...people.map(make)]);
+    const { rows } = await sql<{ named: string; revoked: boolean }>`
+      select document::jsonb -> 'issuer' ->> 'name' as named, revoked_at is not null as revoked
+        from credentials where company_id = ${owner.company}`.execute(system);
+    expect(rows).toHaveLength(16);
+    for (const { named, revoked } of rows) expect(revoked).toBe(named !== 'Foo Traders');
+  });
+
+  test('credentials that are made while HR revokes one are revoked with it, or refused', async () => {
+    const [own] = people as [Member & { person: string }];
+    const [first, second] = [await makeCredential(own), await makeCredential(own)];
+    const revoke = ({ _id }: { _id: string }) => hr.post(`/credentials/${_id}/revoke`, { reason: 'No' });
+    const answers = await Promise.all([make(own), revoke(first), make(own), revoke(second), make(own)]);
+    expect(answers.map(({ status }) => status).filter((status) => ![200, 201, 409].includes(status))).toEqual([]);
+    expect((await all()).filter(({ revoked }) => !revoked)).toEqual([]);
   });
 
   test('a record that is changed while credentials are made leaves none that contradicts it', async () => {

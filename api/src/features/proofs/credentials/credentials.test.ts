@@ -45,7 +45,8 @@ const didOf = ({ company }: { company: string }) => page(`/companies/${company}/
 const listOf = ({ company }: { company: string }, list: number | string = 1, headers = {}) =>
   page(`/companies/${company}/credentials/status/${list}`, headers);
 const anotherYear = (years: number) => {
-  const at = new Date();
+  // Where the companies are.
+  const at = new Date(Date.now() + 5.5 * 3_600_000);
   at.setUTCFullYear(at.getUTCFullYear() + years);
   return at.toISOString().slice(0, 10);
 };
@@ -119,6 +120,44 @@ describe('An ex-employee makes a credential: POST /own/credentials', () => {
     });
     const { data } = await twin.get('/own/credentials');
     expect(data).toMatchObject({ record: null, obstacle: expect.stringContaining('being reviewed'), credentials: [] });
+  });
+
+  test('while the name of the company is not approved nothing is made, and nothing is called valid', async () => {
+    await makeCredential(own);
+    const companies = server.services.database.system.updateTable('companies').where('id', '=', owner.company);
+    await companies.set({ name_approved: false }).execute();
+    const message = 'The name of your company is being checked. You can prove your career when that is done.';
+    expect(await make()).toMatchObject({ status: 409, message });
+    const link = { label: '', hasTitles: true, hasDepartments: true, dates: 'days', days: 30 };
+    expect(await own.post('/own/career/links', link)).toMatchObject({ status: 409, message });
+    expect((await own.get('/own/credentials')).data).toMatchObject({
+      obstacle: message,
+      pause: 'No one can verify these while the name of your company is being checked.',
+    });
+    await companies.set({ name_approved: true }).execute();
+    expect((await own.get('/own/credentials')).data).toMatchObject({ obstacle: null, pause: null });
+  });
+
+  test('while the company does not offer it, the list says that none verifies', async () => {
+    await makeCredential(own);
+    await hr.post('/career/settings', { isOffered: false, hasRecommendations: true });
+    expect((await own.get('/own/credentials')).data).toMatchObject({
+      pause: 'No one can verify these while your company doesn’t offer verified careers.',
+    });
+  });
+
+  test.each([
+    ['2026-11-30T04:30:00Z', 1, '2027-11-30T18:29:59Z'],
+    // In India it is the next day.
+    ['2026-11-30T20:00:00Z', 2, '2028-12-01T18:29:59Z'],
+    ['2028-02-29T06:00:00Z', 1, '2029-03-01T18:29:59Z'],
+  ])('made at %s for %i, it is valid until the end of a day in India', async (now, years, until) => {
+    server.setNow(new Date(now));
+    own = { ...own, ...server.as(await server.session(own.userId)) };
+    const data = await makeCredential(own, { years });
+    expect(data.validUntil.slice(0, 19)).toBe(until.slice(0, 19));
+    expect(JSON.parse(await jsonOf(own, data)).validUntil).toBe(until);
+    expect(await verify(data.code)).toMatchObject({ state: 'valid', proof: { validUntil: until.slice(0, 10) } });
   });
 
   test.each([
@@ -271,6 +310,33 @@ describe('Revoking', () => {
     expect(await make(own, { hasTitles: false })).toMatchObject({ status: 409 });
     await hr.post(`/alumni/${own.person}`, { dateOfLeaving: '2025/07/30' });
     expect((await make()).status).toBe(201);
+  });
+
+  test('HR’s revocation covers the person’s others of the same record, and no one else’s', async () => {
+    const other = await createExemployee(server, owner, { name: 'Meera Iyer', phone: '9000012345' });
+    const theirs = await makeCredential(other);
+    const [first, second] = [await makeCredential(own), await makeCredential(own, { hasTitles: false, dates: 'none' })];
+    await hr.post(`/alumni/${own.person}`, { location: 'Pune' });
+    const lines = (await hr.get('/credentials')).data.credentials as { _id: string; alike: number }[];
+    expect(lines.map(({ _id, alike }) => [_id, alike])).toEqual([
+      [second._id, 1],
+      [first._id, 1],
+      [theirs._id, 0],
+    ]);
+    expect(await hr.post(`/credentials/${first._id}/revoke`, { reason: 'Wrong dates' })).toMatchObject({ status: 200 });
+    for (const each of [first, second]) expect(await checkCredential(server, await jsonOf(own, each))).toBe('revoked');
+    expect((await own.get('/own/credentials')).data.credentials).toMatchObject([
+      { revokedFor: 'company', reason: 'Wrong dates' },
+      { revokedFor: 'company', reason: 'Wrong dates' },
+    ]);
+    expect(await checkCredential(server, await jsonOf(other, theirs))).toBe('valid');
+    const mails = await server.services.database.system
+      .selectFrom('messages')
+      .select('subject')
+      .where('company_id', '=', owner.company)
+      .where('subject', 'like', '%has revoked%')
+      .execute();
+    expect(mails).toEqual([{ subject: expect.stringMatching(/has revoked 2 credentials of yours$/) }]);
   });
 
   test('is for HR of the company alone', async () => {

@@ -19,6 +19,7 @@ export async function findIssued(db: Db, code: string, { now }: Question): Promi
     number: null,
     version: null,
     issuedAt: row.issued_at,
+    validUntil: row.valid_until,
     endedAt: row.revoked_at ?? (state === 'expired' ? row.valid_until : null),
     facts: careerLines(toFacts(row)),
   };

@@ -4,7 +4,7 @@ import { newId } from '#api/core/ids.ts';
 import type { Config } from '#api/core/installation/config.ts';
 import { seal, unseal } from '#api/core/sessions/seal.ts';
 import { credentialLimits } from '#contract/proofs/credential-messages.ts';
-import { insertKey, readCurrentKey, retireKey } from './key-queries.ts';
+import { insertKey, lockKeys, readCurrentKey, retireKey } from './key-queries.ts';
 import { writeMultikey } from './write-multibase.ts';
 
 /** The purpose for which private keys are sealed. */
@@ -39,17 +39,38 @@ export async function addKey({ db, company, services }: Signing): Promise<void> 
  * credential, after a year. A key that issues is not retired before the transaction ends.
  */
 export async function holdKey(context: Signing, { isIssuing }: { isIssuing: boolean }): Promise<SigningKey> {
-  const { db, company, services } = context;
+  const { db, company } = context;
   // Another request can be faster, each time.
   for (let turn = 0; turn < 5; turn += 1) {
-    const row = await readCurrentKey(db, company, isIssuing);
-    const key = row && openKey(context, row.private_key);
-    const isOld = row && services.clock().getTime() - Date.parse(row.created_at) > credentialLimits.keyDays * day;
-    if (row && key && !(isIssuing && isOld)) return { id: row.id, publicKey: row.public_key, key };
-    if (row) await retireKey(db, company, services.clock(), row.id);
-    await addKey(context);
+    const found = openUsable(context, await readCurrentKey(db, company, false), isIssuing);
+    if (found && !isIssuing) return found;
+    if (!found) await replaceKey(context, isIssuing);
+    // Not before: those who hold a key that has to be replaced would keep one another from it.
+    const held = openUsable(context, await readCurrentKey(db, company, isIssuing), isIssuing);
+    if (held) return held;
   }
   throw new Error('The key of the company’s credentials changes all the time');
+}
+
+type KeyRow = Awaited<ReturnType<typeof readCurrentKey>>;
+
+/** Returns null for a key that can’t sign any more: it was lost, or, for a new credential, is older than a year. */
+function openUsable(context: Signing, row: KeyRow, isIssuing: boolean): SigningKey | null {
+  if (!row) return null;
+  const age = context.services.clock().getTime() - Date.parse(row.created_at);
+  if (isIssuing && age > credentialLimits.keyDays * day) return null;
+  const key = openKey(context, row.private_key);
+  return key && { id: row.id, publicKey: row.public_key, key };
+}
+
+/** Replaces a key that can’t sign, unless another request has just done so. */
+async function replaceKey(context: Signing, isIssuing: boolean): Promise<void> {
+  const { db, company, services } = context;
+  await lockKeys(db, company);
+  const row = await readCurrentKey(db, company, false);
+  if (openUsable(context, row, isIssuing)) return;
+  if (row) await retireKey(db, company, services.clock(), row.id);
+  await addKey(context);
 }
 
 /** Returns null for a key that was lost with the installation's secret. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
+import { dateInIndia } from '#api/core/installation/clock.ts';
 import { Failure } from '#api/core/server/errors.ts';
 import { type CredentialEnd, credentialLimits, credentialMessages } from '#contract/proofs/credential-messages.ts';
 import type { CredentialState } from '#contract/proofs/credentials.ts';
@@ -38,9 +39,10 @@ export const revokedBy = (by: string, at: Date, why: CredentialEnd, reason: stri
   reason,
 });
 
-/** Returns the same day some years later; of 29 February 1 March. */
+const inIndia = 5.5 * 3_600_000;
+
+/** Returns the last moment of the same day some years later, where the companies are; of 29 February of 1 March. */
 export function yearsAfter(at: Date, years: number): Date {
-  const later = new Date(at);
-  later.setUTCFullYear(at.getUTCFullYear() + years);
-  return later;
+  const [year = 0, month = 1, day = 1] = dateInIndia(at).split('-').map(Number);
+  return new Date(Date.UTC(year + years, month - 1, day, 23, 59, 59, 999) - inIndia);
 }

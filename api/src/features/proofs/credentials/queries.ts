@@ -30,6 +30,7 @@ export function readCredentialRow(db: Db, company: CompanyId, id: string, lock =
 export type CredentialRow = NonNullable<Awaited<ReturnType<typeof readCredentialRow>>>;
 
 type Page = { before: string | null; most: number };
+type Search = { name: string; code: string | null };
 
 /** Reads a page of a person's own credentials, newest first. */
 export function readOwnRows(db: Db, company: CompanyId, person: string, { before, most }: Page) {
@@ -41,10 +42,19 @@ export function readOwnRows(db: Db, company: CompanyId, person: string, { before
     .execute();
 }
 
-/** Reads a page of the company's credentials, newest first. @param search part of a name, or a code as it is written */
-export function readRows(db: Db, company: CompanyId, search: { name: string; code: string | null } | null, page: Page) {
-  const { before, most } = page;
+/**
+ * Reads a page of the company's credentials, newest first, each with how many other valid ones its person has of the same record.
+ * @param search part of a name, or a code as it is written
+ */
+export function readRows(db: Db, company: CompanyId, search: Search | null, page: Page & { now: Date }) {
+  const { before, most, now } = page;
   return shown(db, company)
+    .select(
+      sql<number>`(select count(*)::int from credentials o where o.company_id = c.company_id and o.person_id = c.person_id
+        and o.record_hash = c.record_hash and o.id <> c.id and o.revoked_at is null and o.valid_until > ${now})`.as(
+        'alike',
+      ),
+    )
     .$if(search !== null, (query) =>
       query.where(
         sql<boolean>`(c.code = ${search?.code ?? ''} or lower(p.name) like ${containsPattern((search?.name ?? '').toLowerCase())})`,
@@ -77,6 +87,12 @@ export async function countOwn(db: Db, company: CompanyId, person: string, { now
   return rows[0] ?? { valid: 0, recent: 0, taken_back: 0 };
 }
 
+/** Reads the name of the company that a credential names, and keeps it as it is until the transaction ends. */
+export async function holdName(db: Db, company: CompanyId): Promise<string> {
+  const held = db.selectFrom('companies').select('name').where('id', '=', company).forShare();
+  return (await held.executeTakeFirstOrThrow()).name;
+}
+
 export async function insertCredential(
   db: Db,
   company: CompanyId,
@@ -95,6 +111,32 @@ export async function updateCredential(
   changes: Updateable<Schema['credentials']>,
 ): Promise<void> {
   await db.updateTable('credentials').set(changes).where('company_id', '=', company).where('id', '=', id).execute();
+}
+
+/** Makes others who change a record, or make a credential of it, wait until the transaction ends. */
+export async function lockRecord(db: Db, company: CompanyId, person: string): Promise<void> {
+  await sql`select from people where company_id = ${company} and id = ${person} for no key update`.execute(db);
+}
+
+type Alike = { person_id: string; record_hash: string };
+
+/** Revokes the valid credentials that a person has of a record. Returns how many. */
+export async function revokeAlike(
+  db: Db,
+  company: CompanyId,
+  { person_id, record_hash }: Alike,
+  changes: Updateable<Schema['credentials']> & { revoked_at: Date },
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('credentials')
+    .set(changes)
+    .where('company_id', '=', company)
+    .where('person_id', '=', person_id)
+    .where('record_hash', '=', record_hash)
+    .where('revoked_at', 'is', null)
+    .where('valid_until', '>', changes.revoked_at.toISOString())
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 }
 
 /** Reads the credential of a code in any company: the code is all that the caller has. Of a deleted record nothing is confirmed. */

@@ -33,7 +33,8 @@ export async function rotateKey(context: Context) {
   const { db, company, services } = context;
   await lockKeys(db, company);
   const { keys } = await listKeys(context);
-  if (keys.length >= credentialLimits.keys) throw new Failure('conflict', credentialKeyMessages.tooMany);
+  if (keys.filter(({ withdrawnAt }) => !withdrawnAt).length >= credentialLimits.keys)
+    throw new Failure('conflict', credentialKeyMessages.tooMany);
   await retireKey(db, company, services.clock());
   await addKey(context);
   await audit(context, 'credential-key.rotated', null);

@@ -1,9 +1,7 @@
 import type { Context } from '#api/core/context.ts';
-import { attemptInside } from '#api/core/database/savepoint.ts';
 import { readCompany } from '#api/core/installation/companies.ts';
-import { Failure } from '#api/core/server/errors.ts';
 import { asWritten, sendNews } from '#api/features/mail/messages/send-account-mail.ts';
-import { sendNewsToMany } from '#api/features/mail/messages/send-news-to-many.ts';
+import { sendOwedNewsToMany } from '#api/features/mail/messages/send-news-to-many.ts';
 import { companyInMail } from '#contract/base/checked-names.ts';
 import { paths } from '#contract/base/paths.ts';
 import { nameField } from '#contract/mail/mail.ts';
@@ -13,26 +11,28 @@ const link = { label: 'See your credentials', page: paths.ownCareer } as const;
 const nameOf = async ({ db, company }: Pick<Context, 'db' | 'company'>) =>
   companyInMail((await readCompany(db, company)).name);
 
-/** Mails a person that HR has revoked their credential. It takes no quota: a revocation must not fail for want of it. */
+/** Mails a person that HR has revoked their credential, or several. It takes no quota: a revocation must not fail for want of it. */
 export async function tellRevoked(
   context: Context,
   { id, name, email }: { id: string; name: string; email: string },
-  reason: string,
+  { reason, revoked }: { reason: string; revoked: number },
 ): Promise<void> {
   const company = await nameOf(context);
   await sendNews(context, {
     to: { email, name, personId: id },
-    subject: `${company} has revoked a credential of yours`,
+    subject: `${company} has revoked ${revoked === 1 ? 'a credential' : `${revoked} credentials`} of yours`,
     paragraphs: [
       `Hello ${nameField},`,
-      `${company} has revoked a credential that you made. It no longer verifies: if you have shared it, please tell the people who have it.`,
+      revoked === 1
+        ? `${company} has revoked a credential that you made. It no longer verifies: if you have shared it, please tell the people who have it.`
+        : `${company} has revoked the ${revoked} credentials that you made of your record as it is. They no longer verify: if you have shared one, please tell the people who have it.`,
       `The reason: ${asWritten(reason)}`,
     ],
     link,
   });
 }
 
-/** Mails the people whose credentials were revoked with a key. Where the company may not mail so many, they see it in their list alone. */
+/** Mails the people whose credentials were revoked with a key. It takes no quota, as {@link tellRevoked}. */
 export async function tellWithdrawn(context: Context, people: readonly string[]): Promise<void> {
   if (people.length === 0) return;
   const company = await nameOf(context);
@@ -44,7 +44,5 @@ export async function tellWithdrawn(context: Context, people: readonly string[])
     ],
     link,
   };
-  await attemptInside(context.db, () => sendNewsToMany(context, people, mail)).catch((error: unknown) => {
-    if (!(error instanceof Failure)) throw error;
-  });
+  await sendOwedNewsToMany(context, people, mail);
 }

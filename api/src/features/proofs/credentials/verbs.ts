@@ -1,7 +1,7 @@
 import { audit } from '#api/core/audit.ts';
 import type { Context, OwnContext } from '#api/core/context.ts';
 import { readIdCursor } from '#api/core/ids.ts';
-import { readCompany } from '#api/core/installation/companies.ts';
+import { findCompanyState } from '#api/core/installation/companies.ts';
 import { notFound } from '#api/core/server/errors.ts';
 import { verifyAddress } from '#api/features/base/verification/shared.ts';
 import { readCareer } from '#api/features/proofs/career/read-career.ts';
@@ -16,7 +16,15 @@ import type {
   revokeCredential as revokeRoute,
 } from '#contract/proofs/credentials.ts';
 import { refuseRevoked, revokedBy } from './policy.ts';
-import { countCredentials, readCredentialRow, readOwnRows, readRows, updateCredential } from './queries.ts';
+import {
+  countCredentials,
+  lockRecord,
+  readCredentialRow,
+  readOwnRows,
+  readRows,
+  revokeAlike,
+  updateCredential,
+} from './queries.ts';
 import { tellRevoked } from './tell-holders.ts';
 import { toLine, toOwnCredential } from './view.ts';
 
@@ -30,12 +38,14 @@ export async function listOwnCredentials(context: OwnContext, { query }: RouteIn
   const rows = found.slice(0, page);
   const isOn = await isCareerOffered(db, company);
   const { record, obstacle } = await readCareer(context, person);
+  const { name, isNameApproved } = (await findCompanyState(db, company)) ?? { name: '', isNameApproved: false };
   return {
     credentials: rows.map((row) => toOwnCredential(context, row)),
     nextCursor: found.length > rows.length ? (rows.at(-1)?.id ?? null) : null,
-    company: (await readCompany(db, company)).name,
+    company: name,
     record: isOn && record ? { ...record, periods: [...record.periods] } : null,
     obstacle: isOn ? obstacle : credentialMessages.switchedOff,
+    pause: !isOn ? credentialMessages.pausedOffer : isNameApproved ? null : credentialMessages.pausedName,
     verifyAddress: verifyAddress(brand),
   };
 }
@@ -65,25 +75,31 @@ export async function listCredentials(context: Context, { query }: RouteInput<ty
   const { db, company, services } = context;
   const { cursor, search } = query;
   const asked = search ? { name: search, code: readCode(search) } : null;
-  const found = await readRows(db, company, asked, { before: readIdCursor(cursor), most: page + 1 });
+  const now = services.clock();
+  const found = await readRows(db, company, asked, { before: readIdCursor(cursor), most: page + 1, now });
   const rows = found.slice(0, page);
   return {
-    credentials: rows.map((row) => toLine(context, row)),
+    credentials: rows.map((row) => toLine(context, row, row.alike)),
     nextCursor: found.length > rows.length ? (rows.at(-1)?.id ?? null) : null,
-    counts: cursor === undefined ? await countCredentials(db, company, services.clock()) : null,
+    counts: cursor === undefined ? await countCredentials(db, company, now) : null,
   };
 }
 
-/** Revokes a credential, and mails the person the reason. */
+/** Revokes a credential and the person's others of the same record, since what is wrong with it is in those too, and mails the person the reason. */
 export async function revokeCredential(context: Context, { params, body: { reason } }: RouteInput<typeof revokeRoute>) {
   const { db, company, actor, services } = context;
+  const found = await readCredentialRow(db, company, params.id);
+  if (found) await lockRecord(db, company, found.person_id);
   const row = await readCredentialRow(db, company, params.id, true);
   if (!row) throw notFound(credentialMessages.notFound);
   refuseRevoked(row);
-  await updateCredential(db, company, row.id, revokedBy(actor.id, services.clock(), 'company', reason));
-  await audit(context, 'credential.revoked', { type: 'person', id: row.person_id });
-  await tellRevoked(context, { id: row.person_id, name: row.person_name, email: row.person_email }, reason);
+  const changes = revokedBy(actor.id, services.clock(), 'company', reason);
+  await updateCredential(db, company, row.id, changes);
+  const revoked = 1 + (await revokeAlike(db, company, row, changes));
+  await audit(context, 'credential.revoked', { type: 'person', id: row.person_id }, revoked > 1 ? { revoked } : {});
+  const person = { id: row.person_id, name: row.person_name, email: row.person_email };
+  await tellRevoked(context, person, { reason, revoked });
   const after = await readCredentialRow(db, company, row.id);
   if (!after) throw notFound(credentialMessages.notFound);
-  return toLine(context, after);
+  return toLine(context, after, 0);
 }

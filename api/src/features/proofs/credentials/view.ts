@@ -30,8 +30,9 @@ export const toOwnCredential = (context: Viewing, row: CredentialRow): OwnCreden
 });
 
 /** Returns a credential for HR. */
-export const toLine = (context: Viewing, row: CredentialRow): CredentialLine => ({
+export const toLine = (context: Viewing, row: CredentialRow, alike: number): CredentialLine => ({
   ...toShared(context, row),
+  alike,
   person: {
     _id: row.person_id,
     name: row.person_name,

@@ -359,7 +359,11 @@ describe('A credential', () => {
     given(state, state === 'unknown' ? {} : { proof: { ...proven, endedOn: state === 'valid' ? null : '2026-06-01' } });
 
   it.each([
-    ['valid', 'Acme confirms:', 'This file is unchanged.'],
+    [
+      'valid',
+      'Acme confirms:',
+      'The credential in this file is unchanged. Rely on the details above, not on the picture.',
+    ],
     ['changed', 'This file is not the one that Acme issued', 'Do not rely on this file.'],
     ['revoked', 'Acme has revoked this credential', 'Do not rely on it.'],
     ['expired', 'This credential has expired', 'Ask Acme for a new one.'],
@@ -372,6 +376,14 @@ describe('A credential', () => {
     expect(words()).toContain(text);
     expect(words()).not.toContain('Version');
     expect(asked()).toEqual([{ code, hash: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
+  });
+
+  it('that is valid says until when', async () => {
+    page.server.answer(verifyProof, given('valid', { proof: { ...proven, validUntil: '2027-12-02' } }));
+    await show();
+    await verifyFile(credential());
+    await heading('Acme confirms:');
+    expect(words()).toContain('Valid until2 December 2027');
   });
 
   it('that names another issuer, and is unknown here, is not from here', async () => {

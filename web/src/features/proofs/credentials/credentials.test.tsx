@@ -28,6 +28,7 @@ const line: CredentialLine = {
   revokedAt: null,
   revokedFor: null,
   reason: null,
+  alike: 0,
 };
 const current: CredentialKey = {
   _id: idOf(60),
@@ -125,6 +126,15 @@ describe('Credentials of the company that are shown', () => {
     for (const each of ['Ravi Menon', 'Engineer', 'Valid', 'Made on 2 May 2026', 'Valid until 2 May 2027'])
       expect(first).toContain(each);
     expect(second).toContain('It was revoked because the record has changed.');
+  });
+
+  it.each([
+    [1, /Another valid one of the same record is revoked with it/],
+    [3, /3 other valid ones of the same record are revoked with it/],
+  ])('say before one is revoked that %i more are', async (alike, words) => {
+    await show('hr', [{ ...line, alike }]);
+    await press('Revoke the credential 7K3M-Q9TX-2BHD of Ravi Menon');
+    await screen.findByText(words);
   });
 
   it('have keys that owners change and HR sees', async () => {

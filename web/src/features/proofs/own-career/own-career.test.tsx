@@ -161,6 +161,19 @@ describe('The own career that is shown', () => {
     expect((await screen.findByRole('dialog')).textContent).toContain('can’t be proved at the moment');
   });
 
+  it.each([
+    [careerFactMessages.nameWaits, /Until then, your links show nothing/],
+    [careerFactMessages.worksHere, /Ask HR to confirm your employment\. Your links show nothing\./],
+  ])('says until when links show nothing only where that ends by itself: %s', async (obstacle, words) => {
+    await show({ record: null, obstacle });
+    await screen.findByText(words);
+  });
+
+  it('warns that links show nothing while a suggested change is reviewed', async () => {
+    await show();
+    await screen.findByText(/While it is being reviewed, your open links show nothing/);
+  });
+
   it('says that the company does not offer it', async () => {
     await show({ isOffered: false, obstacle: careerMessages.notOffered, links: [] });
     await screen.findByText(careerMessages.notOffered);

@@ -40,6 +40,7 @@ const list = {
   company: 'Acme',
   record: record as typeof record | null,
   obstacle: null as string | null,
+  pause: null as string | null,
   verifyAddress: 'https://encore.example/verify',
 };
 const reads =
@@ -89,7 +90,7 @@ describeActions('Own credentials', [
     does: 'revokes a credential',
     fill: async () => {
       await press(revoke);
-      await screen.findByText(/Everyone who has this file learns that it is revoked, within minutes/);
+      await screen.findByText(/Everyone who has this file learns that it is revoked, within a day at most/);
     },
     press: 'Revoke',
     route: revokeOwnCredential,
@@ -136,12 +137,21 @@ describe('Own credentials that are shown', () => {
     [{ state: 'revoked', revokedFor: 'company', reason: 'Wrong dates' }, 'HR revoked it. Reason: Wrong dates'],
     [{ state: 'revoked', revokedFor: 'key' }, 'Your company has withdrawn the key that signed it.'],
     [{ state: 'revoked', revokedFor: 'record' }, 'because your record has changed since'],
+    [{ state: 'revoked', revokedFor: 'issuer' }, 'your company has another name or another site'],
     [{ state: 'expired' }, 'Expired'],
   ] as const)('one that is %j can only be read', async (changes, text) => {
     await show({ credentials: [{ ...valid, ...changes }] });
     const [item] = within(await screen.findByRole('list', { name: 'Your credentials' })).getAllByRole('listitem');
     expect(item?.textContent).toContain(text);
     expect(within(item as HTMLElement).queryAllByRole('button')).toEqual([]);
+  });
+
+  it('are not called valid while none of them verifies', async () => {
+    await show({ pause: credentialMessages.pausedOffer, record: null, obstacle: credentialMessages.switchedOff });
+    const [words] = await entriesOf('Your credentials');
+    expect(words).toContain('Not verifying now');
+    await screen.findByText(credentialMessages.pausedOffer);
+    expect(screen.queryByRole('link', { name: 'encore.example/verify' })).toBeNull();
   });
 
   it('of which nothing is shown say so', async () => {

@@ -28,6 +28,7 @@ function About({ proof }: { proof: NonNullable<Verification['proof']> }) {
         <Fact name="Number">{number}</Fact>
         <Fact name="Version">{version}</Fact>
         <Fact name="Issued">{exactDate(issuedOn)}</Fact>
+        <Fact name="Valid until">{endedOn === null && validUntil && exactDate(validUntil)}</Fact>
       </FactList>
     </div>
   );

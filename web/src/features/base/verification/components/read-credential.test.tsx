@@ -55,6 +55,11 @@ describe('A credential', () => {
   it.each([
     ['broken JSON', '{"id":'],
     ['JSON of something else', '{"a":1}'],
+    ['JSON that names a member twice', json.replace('"b": 1.0', '"b": 2, "b": 1.0')],
+    [
+      'JSON that names one inside twice, spelt in another way',
+      json.replace('{ "id": "did', '{ "\\u0069d": "x", "id": "did'),
+    ],
     ['an id without a code', json.replace('#7K3M-Q9TX-2BHD', '')],
     ['an issuer that is none', json.replace('did:web', 'did:key')],
     ['an SVG without one', svg('{}', 'g')],

@@ -57,6 +57,19 @@ function findInSvg(bytes: Uint8Array): string | null {
   return element?.textContent ?? null;
 }
 
+/** Returns how many members the objects of a value have together. */
+function countMembers(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  const inside = Object.values(value);
+  return inside.reduce((sum: number, each) => sum + countMembers(each), Array.isArray(value) ? 0 : inside.length);
+}
+
+/** Returns whether an object in a valid JSON text names a member twice: other programs may read the first one, we the last. */
+function hasTwins(json: string, value: unknown): boolean {
+  const texts = json.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?/g);
+  return [...texts].filter(([, colon]) => colon).length !== countMembers(value);
+}
+
 const hostOf = (did: string) => {
   const [, host] = /^did:web:([^:]+)/.exec(did) ?? [];
   return host ? decodeURIComponent(host) : null;
@@ -74,6 +87,7 @@ export async function readCredential(
     form === 'png' ? await findInPng(bytes) : form === 'svg' ? findInSvg(bytes) : new TextDecoder().decode(bytes);
   if (json === null) return null;
   const credential = JSON.parse(json) as { id?: unknown; issuer?: unknown };
+  if (hasTwins(json, credential)) return null;
   const { issuer } = credential;
   const named = typeof issuer === 'string' ? issuer : (issuer as { id?: unknown } | null)?.id;
   const code = readCode(String(credential.id).split('#')[1] ?? '');

@@ -79,7 +79,11 @@ export function resultWords(result: Verification, verified: Verified, elsewhere:
         ...look,
         title: `${Name} confirms:`,
         words:
-          verified === 'code' ? `Compare these details with the ${kind} in front of you.` : 'This file is unchanged.',
+          verified === 'code'
+            ? `Compare these details with the ${kind} in front of you.`
+            : verified === 'credential'
+              ? 'The credential in this file is unchanged. Rely on the details above, not on the picture.'
+              : 'This file is unchanged.',
       };
     case 'changed':
       return {

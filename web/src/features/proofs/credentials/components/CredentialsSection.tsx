@@ -6,6 +6,7 @@ import { rejection } from '#contract/base/rejection.ts';
 import { credentialMessages } from '#contract/proofs/credential-messages.ts';
 import type { CredentialLine } from '#contract/proofs/credentials.ts';
 import { exactDate, today } from '../../../../lib/dates.ts';
+import { number } from '../../../../lib/numbers.ts';
 import { useFilters } from '../../../../lib/use-filters.ts';
 import { ReasonDialog } from '../../../../ui/dialogs/ReasonDialog.tsx';
 import { SearchBox } from '../../../../ui/filters/SearchBox.tsx';
@@ -23,14 +24,22 @@ import { credentialStates, endText } from './credential-words.ts';
 
 const dayOf = (at: string) => exactDate(today(new Date(at)));
 
+const alikeText = (count: number) =>
+  count === 0
+    ? ''
+    : count === 1
+      ? ' Another valid one of the same record is revoked with it.'
+      : ` ${number(count)} other valid ones of the same record are revoked with it.`;
+
 function RevokeDialog({ credential, onClose }: { credential: CredentialLine; onClose: () => void }) {
   const revoking = useRevokeCredential(credential._id);
+  const { alike } = credential;
   const { name } = credential.person;
   return (
     <ReasonDialog
       rules={rejection}
       title={`Revoke the credential of ${name}?`}
-      words={`It no longer verifies, also in copies that were sent to others. ${name} can’t make another one until the record has changed. This can’t be undone.`}
+      words={`It no longer verifies, also in copies that were sent to others.${alikeText(alike)} ${name} can’t make another one until the record has changed. This can’t be undone.`}
       description={`${name} gets the reason by email.`}
       save={(body) => revoking.mutateAsync(body)}
       saved={credentialMessages.revoked}

@@ -13,6 +13,7 @@ const endWords: Readonly<Record<CredentialEnd, string>> = {
   company: 'HR revoked it.',
   key: 'Its key was withdrawn.',
   record: 'It was revoked because the record has changed.',
+  issuer: 'It was revoked because the company has another name or another site.',
 };
 
 /** Returns why a credential no longer verifies; null while it does. */

@@ -14,17 +14,19 @@ import { endText, factsText, formatWords } from './credential-words.ts';
 
 const dayOf = (at: string) => exactDate(today(new Date(at)));
 
-type OwnCredentialRowProps = { credential: OwnCredential; onRevoke: () => void };
+const paused = { label: 'Not verifying now', tone: 'warn' } as const;
 
-/** One credential: what it says, until when, and what the person can do with it. */
-export function OwnCredentialRow({ credential, onRevoke }: OwnCredentialRowProps) {
+type OwnCredentialRowProps = { credential: OwnCredential; isPaused: boolean; onRevoke: () => void };
+
+/** One credential: what it says, until when, and what the person can do with it. While they are paused, none verifies. */
+export function OwnCredentialRow({ credential, isPaused, onRevoke }: OwnCredentialRowProps) {
   const { _id, title, state, code, facts, issuedAt, validUntil } = credential;
   const [save, saving] = useTold(
     async (format: CredentialFormat) =>
       saveFile(await loadCredential(_id, format), `${title.replaceAll(/[/\\]/g, '-')}.${format}`),
     { failed: credentialMessages.notDownloaded },
   );
-  const { label, tone } = credentialStates[state];
+  const { label, tone } = isPaused && state === 'valid' ? paused : credentialStates[state];
   const end = endText(credential);
   return (
     <StandingRow

@@ -8,6 +8,7 @@ import { focusHeading } from '../../../../lib/focus-heading.ts';
 import { late } from '../../../../lib/late.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
 import { ShowMore } from '../../../../ui/lists/ShowMore.tsx';
+import { Callout } from '../../../../ui/pages/Callout.tsx';
 import { EmptyState } from '../../../../ui/pages/EmptyState.tsx';
 import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
 import layout from '../../../../ui/pages/layout.module.css';
@@ -36,8 +37,8 @@ function RevokeDialog({ credential, onClose }: { credential: OwnCredential; onCl
       }}
       onClose={onClose}
     >
-      Everyone who has this file learns that it is revoked, within minutes. This can’t be undone; you can make a new
-      credential.
+      Everyone who verifies this file learns that it is revoked, within a day at most. This can’t be undone; you can
+      make a new credential.
     </ConfirmDialog>
   );
 }
@@ -66,18 +67,30 @@ export function OwnCredentials() {
       )}
       {first && credentials.length > 0 && (
         <>
+          {first.pause && (
+            <Callout tone="warn" role="note">
+              {first.pause}
+            </Callout>
+          )}
           <ul className={layout.list} aria-label="Your credentials">
             {credentials.map((credential) => (
-              <OwnCredentialRow key={credential._id} credential={credential} onRevoke={() => setAsked(credential)} />
+              <OwnCredentialRow
+                key={credential._id}
+                credential={credential}
+                isPaused={first.pause !== null}
+                onRevoke={() => setAsked(credential)}
+              />
             ))}
           </ul>
           <ShowMore list={list} label="Show more credentials" />
           {make && <div className={layout.row}>{make}</div>}
-          <p className={text.small}>
-            Others verify the file at{' '}
-            <a href={first.verifyAddress}>{first.verifyAddress.replace(/^https?:\/\//, '')}</a>, or with any program for
-            Open Badges 3.0: it is signed by {first.company}, and needs no account here.
-          </p>
+          {first.pause === null && (
+            <p className={text.small}>
+              Others verify the file at{' '}
+              <a href={first.verifyAddress}>{first.verifyAddress.replace(/^https?:\/\//, '')}</a>, or with any program
+              for Open Badges 3.0: it is signed by {first.company}, and needs no account here.
+            </p>
+          )}
         </>
       )}
       {asked === 'make' && first?.record && (

@@ -20,6 +20,7 @@ const endWords: Readonly<Record<CredentialEnd, string>> = {
   company: 'HR revoked it.',
   key: 'Your company has withdrawn the key that signed it. You can make a new one.',
   record: 'It was revoked because your record has changed since. You can make a new one.',
+  issuer: 'It was revoked because your company has another name or another site since. You can make a new one.',
 };
 
 /** Returns why a credential no longer verifies; null while it does. */

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { paths } from '#contract/base/paths.ts';
+import { careerFactMessages } from '#contract/proofs/career-facts.ts';
 import type { CareerLink, OwnCareer } from '#contract/proofs/career-links.ts';
 import { careerMessages } from '#contract/proofs/career-messages.ts';
 import { plugged } from '../../../../lib/feature.ts';
@@ -76,13 +77,20 @@ function AskedDialog({ asked, career, onAsk }: { asked: Asked; career: OwnCareer
   return <RevokeDialog link={link} onClose={close} />;
 }
 
+/** What is in the way only until others have decided. */
+const passing: ReadonlySet<string> = new Set([careerFactMessages.underReview, careerFactMessages.nameWaits]);
+
 /** What the record says as a whole, or why it proves nothing now. */
 function Confirmed({ career: { company, isOffered, record, obstacle, links } }: { career: OwnCareer }) {
+  const hasOpen = links.some(({ state }) => state === 'open');
   if (!record || !isOffered)
     return (
       <Callout tone="warn" role="note">
         {obstacle}
-        {links.some(({ state }) => state === 'open') && ' Until then, your links show nothing.'}
+        {hasOpen &&
+          (obstacle !== null && passing.has(obstacle)
+            ? ' Until then, your links show nothing.'
+            : ' Your links show nothing.')}
       </Callout>
     );
   return (
@@ -98,6 +106,7 @@ function Confirmed({ career: { company, isOffered, record, obstacle, links } }: 
         <Link to={paths.ownProfile} search={{ section: 'record' }} className={text.link}>
           Suggest a change
         </Link>
+        {hasOpen && '. While it is being reviewed, your open links show nothing.'}
       </p>
     </>
   );
