@@ -166,7 +166,7 @@ describe('The form', () => {
     [{ purposeText: 'see https://evil.example' }, 'purposeText', 'Please leave out links and addresses'],
     [{ purpose: 'other' }, 'purposeText', 'Please say what it is for'],
     [{ purpose: 'fun' }, 'purpose', 'Please choose a purpose'],
-    [{ reference: 'Ravi' }, 'reference', 'Only letters, digits and - / . _, with at least one digit'],
+    [{ reference: 'Ravi' }, 'reference', 'Only digits, - / . _ and at most four letters, with at least one digit'],
     [{ reference: 'HR/2026-118' }, null, null],
     [{ knows: false }, 'knows', 'The person has to know that you ask'],
     [{ email: 'ravi' }, 'email', 'Please enter a valid email'],
