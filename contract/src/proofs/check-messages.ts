@@ -111,7 +111,6 @@ export const checkMessages = {
   ended: 'This background check has ended',
   answered: 'Answer sent',
   askedAgain: 'Something that agreed when they consented differs now, so they are asked again. Nothing was sent',
-  consentTakenBack: 'You have taken your consent back',
   refused: 'The check ends without an answer',
   notSent: 'Failed to send the answer',
   obstacle:

@@ -23,7 +23,7 @@ const addressLike = [
 const longNumber = /(?:\d[\s().+-]*){7}/u;
 
 /** Returns whether a text carries an address, or a number that may be called, however it is written. */
-export function hasAddress(text: string): boolean {
+function hasAddress(text: string): boolean {
   const plain = text.replace(hiddenDots, '.').normalize('NFKC').replace(hiddenDots, '.').replace(technologies, ' ');
   return addressLike.some((form) => form.test(plain)) || longNumber.test(plain.replace(dates, ' '));
 }
