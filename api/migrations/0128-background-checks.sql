@@ -42,7 +42,11 @@ create table background_checks (
   state text not null check (state in ('unconfirmed', 'asked', 'with_hr', 'answered', 'declined', 'refused', 'withdrawn', 'expired')),
   requester_name text,
   requester_email text not null,
+  -- The requester without what makes two addresses of one: `+words` before the @.
+  requester text not null,
   domain text not null,
+  -- The domain with its owner’s name alone, by which limits count: mail.globex.example is globex.example.
+  site text not null,
   organisation text not null,
   agency_id uuid,
   -- For which an agency asks.
@@ -52,11 +56,17 @@ create table background_checks (
   reference text,
   -- About the person, as the requester wrote it. Null: erased.
   email text,
+  -- A keyed hash of what was asked, which an erasure leaves: asking again must show no difference. Never shown, and gone with the row.
+  asked_hash bytea not null,
   employee_id text,
   claims jsonb,
   -- Null: not looked up, no one found, or erased. Nothing that a requester sees depends on it before an answer.
   person_id uuid,
   looked_up_at timestamptz,
+  -- When the person was mailed about it.
+  mailed_at timestamptz,
+  -- [{claim, value, result}], what the person consented to.
+  seen jsonb,
   -- [{claim, value, result}], once it is answered.
   answer jsonb,
   answered_by text check (answered_by in ('record', 'hr')),
@@ -67,6 +77,9 @@ create table background_checks (
   -- Until the person has to consent, and until there is an answer at the latest; of an unconfirmed one both until the confirmation.
   consent_until timestamptz not null,
   answer_until timestamptz not null,
+  -- When its requester withdrew it, whatever had become of it; and when its domain was blocked, or the key of its agency revoked.
+  withdrawn_at timestamptz,
+  blocked_at timestamptz,
   ended_at timestamptz,
   -- Mails to the requester.
   mails uuid[] not null default '{}',
@@ -81,15 +94,20 @@ create index background_checks_consent on background_checks (consent_id);
 create index background_checks_of on background_checks (company_id, person_id, id) where person_id is not null;
 create index background_checks_listed on background_checks (company_id, id) where state not in ('unconfirmed', 'with_hr');
 create index background_checks_waiting on background_checks (company_id, consented_at, id) where state = 'with_hr';
-create index background_checks_requester on background_checks (company_id, requester_email, id);
-create index background_checks_domain on background_checks (company_id, domain, confirmed_at);
+create index background_checks_requester on background_checks (company_id, requester, id);
+create index background_checks_site on background_checks (company_id, site, confirmed_at);
+create index background_checks_hash on background_checks (company_id, asked_hash);
 create index background_checks_day on background_checks (company_id, confirmed_at);
 create index background_checks_email on background_checks (company_id, email) where email is not null;
+create index background_checks_numbered on background_checks (company_id, employee_id) where employee_id is not null;
 create index background_checks_agency on background_checks (company_id, agency_id, id) where agency_id is not null;
+create index background_checks_agencies on background_checks (agency_id) where agency_id is not null;
+-- Looked for every hour, in all companies: those whose person was asked about too often then.
+create index background_checks_unseen on background_checks (id) where state = 'asked' and looked_up_at is null;
 -- Looked for every minute, in all companies.
 create index background_checks_due on background_checks (answer_until) where state in ('unconfirmed', 'asked', 'with_hr');
-create index background_checks_kept on background_checks (answer_until);
-create index background_checks_kept_answers on background_checks (ended_at) where state = 'answered';
+create index background_checks_kept on background_checks (answer_until, id) where state <> 'answered';
+create index background_checks_kept_answers on background_checks (ended_at, id) where state = 'answered';
 
 -- People are looked up by their address at work too.
 create index people_company_email on people (company_id, company_email) where status in (1, 2) and company_email is not null;

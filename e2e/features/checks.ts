@@ -77,6 +77,7 @@ const form = (state: string, more: Partial<Scene> = {}): Scene => ({
 
 const waiting: RequestedCheck = {
   ...company,
+  typed: [],
   state: 'waiting',
   organisation: 'Nilgiri Software',
   workEmail: 'farhan@nilgiri.example',
@@ -291,7 +292,12 @@ export const scenes: readonly Scene[] = [
   }),
   form('loading', { prepare: never(start) }),
   form('off', { prepare: fails(start, 404, checkMessages.notOffered) }),
-  status('unconfirmed', { state: 'unconfirmed', confirmedAt: null, keptUntil: null }),
+  status('unconfirmed', {
+    state: 'unconfirmed',
+    typed: shared.map(({ claim, value }) => ({ claim, value })),
+    confirmedAt: null,
+    keptUntil: null,
+  }),
   status('waiting', {}),
   status('answered', { state: 'answered', answer: { claims: shared, checkedOn: dayIn(-1), by: 'hr' } }),
   status('none', { state: 'none', until: ago(1) }),

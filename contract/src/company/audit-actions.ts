@@ -13,6 +13,7 @@ export const auditActions = {
   'audit-log.exported': 'Downloaded the audit log',
   'background-check.answered': 'Answered a background check',
   'background-check.asked': 'Someone asked for a background check',
+  'background-check.asked-again': 'Asked an ex-employee again about a background check',
   'background-check.blocked': 'Blocked requesters of background checks',
   'background-check.consented': 'An ex-employee consented to a background check',
   'background-check.refused': 'Ended a background check without an answer',

@@ -4,6 +4,8 @@ import { emailField, isDomain, oneLine, recordId, requiredText, trimmedText, who
 import { claimNames, claimResults } from './check-claims.ts';
 import { agencyMessages, checkLimits, checkMessages } from './check-messages.ts';
 import { askedFields, refineAsked } from './checks.ts';
+import { asciiDomain } from './mail-services.ts';
+import { plainText } from './plain-texts.ts';
 
 /** The states that an agency sees: those of a requester whose address needs no confirmation. */
 const agencyStates = ['waiting', 'answered', 'none'] as const;
@@ -32,7 +34,7 @@ const agencyRequest = z
       .min(1, agencyMessages.companyUnknown)
       .max(100, agencyMessages.companyUnknown),
     /** For which the agency asks; the person sees it. */
-    client: oneLine().max(checkLimits.organisation, checkMessages.tooLong(checkLimits.organisation)).nullish(),
+    client: plainText(checkLimits.organisation).nullish(),
     ...askedFields,
     knows: z.literal(true, { error: checkMessages.knowsRequired }),
   })
@@ -44,7 +46,7 @@ export const requestAgencyCheck = route({
   may: 'public',
   about: 'company',
   summary:
-    'Ask a company to confirm someone’s employment, with the key of an agency as Bearer token. The same person for the same company while one is open returns that one',
+    'Ask a company to confirm someone’s employment, with the key of an agency as Bearer token. The same question to the same company while one is open returns that one',
   body: agencyRequest,
   responses: { 201: answer(agencyCheck) },
 });
@@ -83,7 +85,8 @@ export const newAgency = z.object({
   contact: emailField(agencyMessages.contactRequired, checkMessages.emailInvalid),
   domain: trimmedText(agencyMessages.domainRequired)
     .toLowerCase()
-    .refine((text) => text.length <= 253 && isDomain(text), checkMessages.domainInvalid),
+    .refine((text) => text.length <= 253 && isDomain(text), checkMessages.domainInvalid)
+    .overwrite(asciiDomain),
   perDay: wholeNumber(1, checkLimits.agencyMost, agencyMessages.perDayInvalid),
 });
 export type NewAgency = z.infer<typeof newAgency>;

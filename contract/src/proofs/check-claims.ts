@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { companyTimeZone } from '../base/dates.ts';
-import { oneLine, requiredText } from '../base/rules.ts';
+import { oneLine } from '../base/rules.ts';
 import type { CareerRecord } from './career-facts.ts';
+import { plainText, requiredPlain } from './plain-texts.ts';
 
 /** What a requester can claim about someone; the name is always part of it. */
 export const claimNames = ['name', 'title', 'department', 'from', 'to'] as const;
@@ -75,7 +76,7 @@ export function claimText(claim: ClaimName, value: string): string {
   return (isDay ? dayWords : monthWords).format(new Date(`${isDay ? value : `${value}-01`}T12:00:00+05:30`));
 }
 
-const claimedText = oneLine().max(100, claimMessages.tooLong).nullish();
+const claimedText = plainText(100, claimMessages.tooLong).nullish();
 const claimedDate = oneLine()
   .max(40, claimMessages.dateInvalid)
   .overwrite((text) => readClaimDate(text) ?? text)
@@ -84,7 +85,7 @@ const claimedDate = oneLine()
 
 /** The fields of a claim. */
 export const claimFields = {
-  name: requiredText(claimMessages.nameRequired, { length: 100, message: claimMessages.nameTooLong }),
+  name: requiredPlain(claimMessages.nameRequired, 100, claimMessages.nameTooLong),
   title: claimedText,
   department: claimedText,
   from: claimedDate,

@@ -46,11 +46,14 @@ export const presetCheckMode: CheckMode = 'by_hr';
  * Limits of background checks. `consentDays` and `answerDays`: days from the confirmation of the requester’s address until the person has to consent,
  * and until there is an answer at the latest; `hrDays`: from the consent until HR’s answer is late; `keptDays`: until everything is erased;
  * `confirmHours`: until an unconfirmed request is. `open`: requests of one address at a time; the others are within a day, or what their names say.
+ * `perDomain` is also the share of an agency in what a company gets. `mailsPerPerson`: mails that ask one person within `mailDays`; one requester’s
+ * domain, or one agency, asks them by mail once within `answerDays`.
  */
 export const checkLimits = {
   organisation: 100,
   purposeText: 300,
   reference: 40,
+  referenceLetters: 4,
   consentDays: 14,
   answerDays: 21,
   hrDays: 7,
@@ -61,6 +64,8 @@ export const checkLimits = {
   perDomain: 50,
   perCompany: 200,
   openPerPerson: 3,
+  mailsPerPerson: 3,
+  mailDays: 30,
   blocks: 200,
   agencies: 100,
   agencyPreset: 200,
@@ -78,14 +83,14 @@ export const checkMessages = {
   requesterRequired: 'Please enter your name',
   organisationRequired: 'Please enter your organisation',
   tooLong: (most: number) => `Must be at most ${most} characters`,
-  noLinks: 'Please leave out links and addresses',
+  noLinks: 'Please leave out links, addresses and phone numbers',
   emailRequired: 'Please enter your work email',
   emailInvalid: 'Please enter a valid email',
   emailPublic: 'Please enter an address of your organisation. Addresses of public mail services are not accepted',
   personEmailRequired: 'Please enter their email',
   purposeRequired: 'Please choose a purpose',
   purposeTextRequired: 'Please say what it is for',
-  referenceInvalid: 'Only letters, digits and - / . _, with at least one digit',
+  referenceInvalid: 'Only digits, - / . _ and at most four letters, with at least one digit',
   knowsRequired: 'The person has to know that you ask',
   notRequested: 'Failed to send the request',
   slowDown: 'Too many requests. Please try again later',
@@ -94,6 +99,8 @@ export const checkMessages = {
   notConfirmed: 'Failed to confirm the request',
   tooManyOpen: `You can have at most ${checkLimits.open} open background checks. Please wait for answers, or withdraw one`,
   tooManyToday: 'Your organisation has reached the limit for today. Please try again tomorrow',
+  companyFull: 'The company has reached its limit of background checks for today. Please try again tomorrow',
+  askedAlready: 'You have asked for this already. The link to it is in an earlier email',
   withdrawn: 'Request withdrawn',
   notWithdrawn: 'Failed to withdraw the request',
   consented: 'You have consented',
@@ -103,6 +110,7 @@ export const checkMessages = {
   recordChanged: 'The record changed, please look again',
   ended: 'This background check has ended',
   answered: 'Answer sent',
+  askedAgain: 'Something that agreed when they consented differs now, so they are asked again. Nothing was sent',
   refused: 'The check ends without an answer',
   notSent: 'Failed to send the answer',
   obstacle:
@@ -136,4 +144,5 @@ export const agencyMessages = {
   unauthenticated: 'The key of the agency is missing, unknown or revoked',
   companyUnknown: 'There is no such company here, or it answers no background checks',
   tooManyToday: 'The agency has reached its limit for today',
+  tooManyOfCompany: 'The agency has reached its limit with this company for today',
 } as const;

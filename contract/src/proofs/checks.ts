@@ -1,30 +1,21 @@
 import { z } from 'zod';
-import { publicMailDomains } from '../accounts/single-sign-on.ts';
 import { linkToken } from '../base/account-links.ts';
 import { pageAnswer } from '../base/page-company.ts';
 import { answer, route } from '../base/route.ts';
-import { emailField, oneLine, recordId, requiredText } from '../base/rules.ts';
+import { emailField, oneLine, recordId } from '../base/rules.ts';
 import { claimFields, claimNames, claimResults, refineClaims } from './check-claims.ts';
 import { checkLimits, checkMessages, checkPurposes } from './check-messages.ts';
+import { asciiAddress, domainOf, isPublicMail } from './mail-services.ts';
+import { plainText, requiredPlain } from './plain-texts.ts';
 
-const addressLike = /https?:|www\.|\p{L}\.\p{L}{2,}|@/iu;
-/** A stranger’s text that others read: one line without addresses, so that it can’t carry a link. */
-const plainText = (most: number) =>
-  oneLine()
-    .max(most, checkMessages.tooLong(most))
-    .refine((text) => !addressLike.test(text), checkMessages.noLinks);
-const requiredPlain = (required: string, most: number) =>
-  requiredText(required, { length: most, message: checkMessages.tooLong(most) }).refine(
-    (text) => !addressLike.test(text),
-    checkMessages.noLinks,
-  );
-
-/** Returns the domain of an address. */
-export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1);
-
+/** A number of a case. It has too few letters for a name: the requester’s page shows it also after an erasure, so that the page does not tell. */
+const isReference = (text: string) =>
+  /^(?=.*\d)[\da-z][\da-z/._-]*$/i.test(text) &&
+  text.replace(/[^a-z]/gi, '').length <= checkLimits.referenceLetters &&
+  !/[a-z\d]\.[a-z]{2}/i.test(text);
 const reference = oneLine()
   .max(checkLimits.reference, checkMessages.tooLong(checkLimits.reference))
-  .refine((text) => text === '' || /^(?=.*\d)[\da-z][\da-z/._-]*$/i.test(text), checkMessages.referenceInvalid)
+  .refine((text) => text === '' || isReference(text), checkMessages.referenceInvalid)
   .nullish();
 
 /** What every request says about the person and the purpose. */
@@ -49,10 +40,9 @@ export function refineAsked(asked: Asked, context: z.RefinementCtx): void {
 const formFields = {
   requester: requiredPlain(checkMessages.requesterRequired, 100),
   organisation: requiredPlain(checkMessages.organisationRequired, checkLimits.organisation),
-  workEmail: emailField(checkMessages.emailRequired, checkMessages.emailInvalid).refine(
-    (email) => !publicMailDomains.has(domainOf(email)),
-    checkMessages.emailPublic,
-  ),
+  workEmail: emailField(checkMessages.emailRequired, checkMessages.emailInvalid)
+    .overwrite(asciiAddress)
+    .refine((email) => !isPublicMail(domainOf(email)), checkMessages.emailPublic),
   ...askedFields,
   /** That the person knows of the request. */
   knows: z.literal(true, { error: checkMessages.knowsRequired }),
@@ -104,10 +94,12 @@ const sharedAnswer = z.object({
   by: z.enum(['record', 'hr']),
 });
 
-/** A request as its requester sees it. Names and claims only once they are answered: before, nothing may depend on the person. */
+/** A request as its requester sees it. Names and claims only before the confirmation and in an answer: between, nothing may depend on the person. */
 export const requestedCheck = z.object({
   ...company,
   state: z.enum(requesterStates),
+  /** What was typed, for the one who confirms it: it may be someone else’s. Empty once it is confirmed. */
+  typed: z.array(z.object({ claim: z.enum(claimNames), value: z.string() })),
   organisation: z.string(),
   workEmail: z.string(),
   purpose: z.enum(checkPurposes),
@@ -224,7 +216,8 @@ export const answerCheckConsent = route({
   path: '/checks/consent',
   may: 'public',
   about: 'company',
-  summary: 'Consent to a background check, or decline it; 409 when the record changed since it was shown',
+  summary:
+    'Consent to a background check, decline it, or take the consent back while HR has not answered; 409 when the record changed since it was shown',
   body: withToken.extend(consent),
   responses: { 200: answer(consentQuestion) },
 });
@@ -255,7 +248,8 @@ export const answerOwnCheck = route({
   method: 'POST',
   path: '/own/checks/{id}',
   may: 'own:record',
-  summary: 'Consent to a background check, or decline it; 409 when the record changed since it was shown',
+  summary:
+    'Consent to a background check, decline it, or take the consent back while HR has not answered; 409 when the record changed since it was shown',
   params: id,
   body: z.object(consent),
   responses: { 200: answer(consentQuestion) },

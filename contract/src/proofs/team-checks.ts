@@ -4,6 +4,7 @@ import { isDomain, recordId, trimmedText } from '../base/rules.ts';
 import { claimsInWords } from './check-claims.ts';
 import { checkMessages, checkModes, checkPurposes } from './check-messages.ts';
 import { sharedClaim, shownMark, whoAsks } from './checks.ts';
+import { asciiDomain } from './mail-services.ts';
 
 const id = z.object({ id: recordId(checkMessages.invalidId) });
 const cursor = z.string().max(200).optional();
@@ -17,6 +18,7 @@ const checkLine = z.object({
   state: z.enum(teamStates),
   who: whoAsks,
   purpose: z.enum(checkPurposes),
+  /** Both null without consent: they may say who it is. */
   purposeText: z.string().nullable(),
   reference: z.string().nullable(),
   /** Null without consent, and once the record is gone: HR does not learn who looks for a job. */
@@ -45,6 +47,7 @@ export const check = checkLine.extend({
   shown: z.string(),
   /** Whether the requester’s domain is blocked. */
   isBlocked: z.boolean(),
+  /** That domain, or the one above it that is blocked. */
   domain: z.string(),
 });
 export type Check = z.infer<typeof check>;
@@ -90,7 +93,7 @@ export const sendCheckAnswer = route({
   may: 'letters:manage',
   forPeople: true,
   summary:
-    'Send the answer from the record as it is now; words that differ in writing alone can be marked as agreeing. 409 when the record changed since it was shown',
+    'Send the answer from the record as it is now; words that differ in writing alone can be marked as agreeing. 409 when the record changed since it was shown; when less agrees than the person consented to, they are asked again instead',
   params: id,
   body: z.object({
     shown: shownMark,
@@ -143,7 +146,8 @@ export const saveCheckSettings = route({
 const domain = trimmedText(checkMessages.domainInvalid)
   .toLowerCase()
   .overwrite((text) => text.replace(/^@/, ''))
-  .refine((text) => text.length <= 253 && isDomain(text), checkMessages.domainInvalid);
+  .refine((text) => text.length <= 253 && isDomain(text), checkMessages.domainInvalid)
+  .overwrite(asciiDomain);
 
 /** The form that blocks a domain. */
 export const blockForm = z.object({ domain });

@@ -177,7 +177,9 @@ export interface BackgroundChecks {
   state: 'unconfirmed' | 'asked' | 'with_hr' | 'answered' | 'declined' | 'refused' | 'withdrawn' | 'expired';
   requester_name: string | null;
   requester_email: string;
+  requester: string;
   domain: string;
+  site: string;
   organisation: string;
   agency_id: string | null;
   client: string | null;
@@ -185,10 +187,13 @@ export interface BackgroundChecks {
   purpose_text: string | null;
   reference: string | null;
   email: string | null;
+  asked_hash: Buffer;
   employee_id: string | null;
   claims: unknown | null;
   person_id: string | null;
   looked_up_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  mailed_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  seen: unknown | null;
   answer: unknown | null;
   answered_by: 'record' | 'hr' | null;
   decided_by: string | null;
@@ -197,6 +202,8 @@ export interface BackgroundChecks {
   consented_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
   consent_until: Moment;
   answer_until: Moment;
+  withdrawn_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  blocked_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
   ended_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
   mails: Generated<string[]>;
 }

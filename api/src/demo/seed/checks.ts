@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
 import { type CompanyId, newId } from '#api/core/ids.ts';
@@ -62,18 +63,23 @@ async function seedCheck(
     to: record.to.slice(0, 7),
   };
   const id = newId(at);
+  const address = `${check.requester.split(' ')[0]?.toLowerCase()}@${check.domain}`;
+  const email = person?.email ?? 'manish.kapoor@mail.example';
   await insertCheck(db, company, {
     id,
     consent_id: newId(at),
     state: check.state === 'answered' ? 'asked' : check.state,
     requester_name: check.requester,
-    requester_email: `${check.requester.split(' ')[0]?.toLowerCase()}@${check.domain}`,
+    requester_email: address,
+    requester: address,
     domain: check.domain,
+    site: check.domain,
     organisation: check.organisation,
     purpose: check.purpose,
     purpose_text: check.more ?? null,
     reference: check.reference,
-    email: person?.email ?? 'manish.kapoor@mail.example',
+    email,
+    asked_hash: randomBytes(32),
     claims,
     person_id: person?.id ?? null,
     looked_up_at: at,

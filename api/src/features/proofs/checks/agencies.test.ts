@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { linkToken } from '#api/core/pages/links.ts';
 import { notAllowed, notSignedIn } from '#api-test/answers.ts';
@@ -154,6 +155,43 @@ describe('An agency asks by the API', () => {
       ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 429, 429, 429]);
+  });
+
+  test('another client or claim is another check; a revoked key ends what is open, and asking again after an erasure is the same', async () => {
+    const { _id, client } = await createAgency(server, admin);
+    const one = await client.post('/agencies/checks', body());
+    const other = await client.post('/agencies/checks', body({ client: 'Initech' }));
+    expect(other.data._id).not.toBe(one.data._id);
+    expect((await client.post('/agencies/checks', body({ title: 'Architect' }))).data._id).not.toBe(one.data._id);
+    await look(one.data._id);
+    const check = await consentOf(one.data._id);
+    expect((await team.owner.post(`/alumni/${own.person}/erase`)).status).toBe(201);
+    expect((await client.post('/agencies/checks', body())).data._id).toBe(one.data._id);
+    own = await createSubject(server, team.owner);
+    const { data } = await client.post('/agencies/checks', body());
+    await look(data._id);
+    const open = await consentOf(data._id);
+    expect(await questionOf(server, open)).toMatchObject({ state: 'asked' });
+    await admin.delete(`/admin/agencies/${_id}`);
+    expect(await questionOf(server, open)).toMatchObject({ state: 'ended' });
+    expect((await server.as(null).get(`/checks/consent?token=${check.consent}`)).status).toBe(404);
+  });
+
+  test('of a company it has a share, beside its own limit', async () => {
+    const { _id, client } = await createAgency(server, admin, { perDay: 1000 });
+    await client.post('/agencies/checks', body());
+    await sql`insert into background_checks (company_id, id, consent_id, state, requester_email, requester, domain, site, organisation,
+        agency_id, purpose, asked_hash, created_at, confirmed_at, consent_until, answer_until)
+      select company_id, gen_random_uuid(), gen_random_uuid(), 'asked', requester_email, requester, domain, site, organisation,
+        agency_id, purpose, ''::bytea, created_at, confirmed_at, consent_until, answer_until
+      from background_checks, generate_series(1, 49) where agency_id = ${_id}`.execute(server.services.database.system);
+    expect(await client.post('/agencies/checks', body({ email: 'x@mail.example' }))).toMatchObject({
+      status: 429,
+      message: 'The agency has reached its limit with this company for today',
+    });
+    expect((await client.post('/agencies/checks', body())).status).toBe(201);
+    const { agencies } = (await admin.get('/admin/agencies')).data;
+    expect(agencies.find((each: { _id: string }) => each._id === _id).total).toBe(1);
   });
 
   test('a blocked agency is not told', async () => {

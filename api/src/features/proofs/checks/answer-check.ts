@@ -6,10 +6,11 @@ import { countAnswered } from '#api/features/base/verification/shared.ts';
 import { confirmCareer, readCareer } from '#api/features/proofs/career/read-career.ts';
 import { careerFactMessages } from '#contract/proofs/career-facts.ts';
 import { type ComparedClaim, compareClaims } from '#contract/proofs/check-claims.ts';
-import { checkMessages } from '#contract/proofs/check-messages.ts';
+import { checkLimits, checkMessages } from '#contract/proofs/check-messages.ts';
 import type { ConsentQuestion } from '#contract/proofs/checks.ts';
-import { isAtOnce, markOf, personState, toShared } from './policy.ts';
+import { daysAfter, isAtOnce, isWorse, markOf, personState, toShared } from './policy.ts';
 import { type CheckRow, readCheckRow, readMode, updateCheck } from './queries.ts';
+import { tellPerson } from './tell-person.ts';
 import { tellRequester } from './tell-requester.ts';
 import { toPersonCheck } from './view.ts';
 
@@ -54,6 +55,28 @@ export async function showQuestion(
   };
 }
 
+/**
+ * Asks the person again when less agrees than when they consented: they have not consented to that. The requester sees no difference, so the last day
+ * stays. @returns whether it did
+ */
+export async function askAgain(context: Context, row: CheckRow, compared: readonly ComparedClaim[]): Promise<boolean> {
+  const { db, company, services } = context;
+  const { person, person_name: name, person_email: email } = row;
+  if (person === null || name === null || email === null || !isWorse(row.seen, toShared(compared))) return false;
+  const now = services.clock();
+  const until = new Date(Math.min(+daysAfter(now, checkLimits.consentDays), +new Date(row.answer_until)));
+  await updateCheck(db, company, row.id, {
+    state: 'asked',
+    consented_at: null,
+    seen: null,
+    consent_until: until,
+    mailed_at: now,
+  });
+  await audit(context, 'background-check.asked-again', about(row.id));
+  await tellPerson(context, row, { person: { id: person, name, email }, until });
+  return true;
+}
+
 /** Ends a check with an answer, and mails its requester. What was shared is kept as it was shared. */
 export async function finishCheck(
   context: Acting,
@@ -81,7 +104,7 @@ const about = (id: string) => ({ type: 'background-check', id });
 type Decision = { agree: boolean; shown?: string | undefined };
 
 /**
- * Takes the person’s decision. Consent and answer are one transaction, so of many consents at once one answers; the same decision again changes
+ * Takes the person’s decision; a consent can be taken back until HR has answered. Consent and answer are one transaction, so of many consents at once one answers; the same decision again changes
  * nothing. @throws Failure conflict when another decision was taken, its time is over, or the record has changed since it was shown
  */
 export async function takeDecision(context: Acting, id: string, { agree, shown }: Decision): Promise<void> {
@@ -90,18 +113,21 @@ export async function takeDecision(context: Acting, id: string, { agree, shown }
   if (!row) throw new Failure('conflict', checkMessages.ended);
   const now = services.clock();
   const state = personState(row, now);
-  if (state !== 'asked') {
+  const takesBack = state === 'with_hr' && !agree;
+  if (state !== 'asked' && !takesBack) {
     const isSame = agree ? state === 'with_hr' || state === 'answered' : state === 'declined';
     if (isSame) return;
     throw new Failure('conflict', state === 'ended' ? checkMessages.ended : checkMessages.answeredAlready);
   }
-  if (!agree) return updateCheck(db, company, id, { state: 'declined', ended_at: now });
+  // HR sees no more of one that was taken back than of one that was declined.
+  if (!agree) return updateCheck(db, company, id, { state: 'declined', ended_at: now, consented_at: null, seen: null });
   const mode = await readMode(db, company);
   if (mode === 'off') throw new Failure('conflict', checkMessages.notOffered);
   const compared = await confirmClaims(context, row);
   const atOnce = isAtOnce(mode, compared);
   if (shown !== markFor(compared, atOnce)) throw new Failure('conflict', checkMessages.recordChanged);
-  await updateCheck(db, company, id, { consented_at: now, ...(atOnce ? {} : { state: 'with_hr' as const }) });
+  const seen = toShared(compared);
+  await updateCheck(db, company, id, { consented_at: now, seen, ...(atOnce ? {} : { state: 'with_hr' as const }) });
   // The log says that someone consented, never who: it outlives the check.
   await audit({ ...context, actor: null }, 'background-check.consented', about(id));
   if (atOnce) return finishCheck(context, row, { compared, by: 'record' });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#api/core/ids.ts';
 import { linkToken } from '#api/core/pages/links.ts';
@@ -18,7 +19,7 @@ import { findEverywhere } from '#api-test/find-everywhere.ts';
 import { testSecret } from '#api-test/links.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { findSubject } from './find-subject.ts';
-import { endChecks, eraseChecks } from './tasks.ts';
+import { endChecks, eraseChecks, findAgain } from './tasks.ts';
 
 let server: TestServer;
 let team: Awaited<ReturnType<typeof createTeam>>;
@@ -78,7 +79,7 @@ describe('Limits', () => {
   });
 
   test('of an address, of a domain and of a company in a day', async () => {
-    const insert = (count: number, values: { requester_email: string; domain: string }) =>
+    const insert = (count: number, values: { requester: string; site: string }) =>
       Promise.all(
         Array.from({ length: count }, async () => {
           const row = await newestCheck(server, team.owner.company);
@@ -88,6 +89,7 @@ describe('Limits', () => {
               ...row,
               claims: '{}',
               answer: '[]',
+              seen: null,
               id: newId(),
               consent_id: newId(),
               state: 'answered',
@@ -104,15 +106,18 @@ describe('Limits', () => {
       message: 'Your organisation has reached the limit for today. Please try again tomorrow',
     };
     const one = await next('one@globex.example');
-    await insert(20, { requester_email: 'one@globex.example', domain: 'globex.example' });
+    await insert(20, { requester: 'one@globex.example', site: 'globex.example' });
     expect(await confirm(one)).toMatchObject(refused);
-    const two = await next('two@globex.example');
-    await insert(29, { requester_email: 'three@globex.example', domain: 'globex.example' });
+    const two = await next('two@hr.globex.example');
+    await insert(29, { requester: 'three@globex.example', site: 'globex.example' });
     expect((await confirm(two)).status).toBe(200);
     expect(await confirm(await next('four@globex.example'))).toMatchObject(refused);
     const elsewhere = await next('five@initech.example');
-    await insert(150, { requester_email: 'six@umbrella.example', domain: 'umbrella.example' });
-    expect(await confirm(elsewhere)).toMatchObject(refused);
+    await insert(150, { requester: 'six@umbrella.example', site: 'umbrella.example' });
+    expect(await confirm(elsewhere)).toMatchObject({
+      status: 429,
+      message: 'The company has reached its limit of background checks for today. Please try again tomorrow',
+    });
     daysOn(0.9);
     expect((await confirm(elsewhere)).status).toBe(429);
   });
@@ -143,6 +148,50 @@ describe('Limits', () => {
     if (!first || !fourth) throw new Error('Four were asked');
     expect(withoutOwn((await seenBy(fourth)).data)).toEqual(withoutOwn((await seenBy(first)).data));
     expect((await own.get('/own/checks')).data.checks).toHaveLength(3);
+    // It is looked for again once there is a place, but three mails within 30 days are enough.
+    await findAgain(server.services);
+    expect((await checkOf(server, fourth.id))?.person_id).toBeNull();
+    await consentTo(server, first, false);
+    await findAgain(server.services);
+    expect((await checkOf(server, fourth.id))?.person_id).toBe(own.person);
+    expect(await mailsTo(own.email)).toBe(3);
+  });
+
+  test('of one domain a person gets one mail in 21 days, whatever became of the check', async () => {
+    for (const workEmail of ['rec@spam.example', 'rec+1@spam.example', 'rec+2@hr.spam.example']) {
+      const check = await ask({ workEmail });
+      await consentTo(server, check, false);
+      await anyone().post('/checks/requested/withdraw', { token: check.token });
+      expect((await checkOf(server, check.id))?.person_id).toBe(own.person);
+    }
+    expect(await mailsTo(own.email)).toBe(1);
+  });
+
+  test.each(['off', 'suspended'])('no one is asked once it is %s', async (what) => {
+    const check = await requestCheck(server, team.owner.company, own.email);
+    await confirm(check);
+    const company = system().updateTable('companies').where('id', '=', team.owner.company);
+    if (what === 'off') await team.hr.post('/checks/settings', { mode: 'off' });
+    else await company.set({ suspended_at: new Date() }).execute();
+    await findAgain(server.services);
+    expect(await mailsTo(own.email)).toBe(0);
+    await team.hr.post('/checks/settings', { mode: 'by_hr' });
+    await company.set({ suspended_at: null }).execute();
+    await findAgain(server.services);
+    expect(await mailsTo(own.email)).toBe(1);
+  });
+
+  test('nothing that a stranger typed is in the mail', async () => {
+    await ask({ organisation: 'Pay 500 now', workEmail: 'hr@acme-pending.example', purposeText: 'Wombats' });
+    const mails = await system()
+      .selectFrom('outbox as o')
+      .innerJoin('messages as m', 'm.id', 'o.message_id')
+      .select(['m.subject', 'm.text', 'o.merge'])
+      .where('o.email', '=', own.email)
+      .execute();
+    expect(mails).toHaveLength(1);
+    for (const typed of ['Pay 500', 'acme-pending', 'Wombats', 'Gita', 'REF-'])
+      expect(JSON.stringify(mails)).not.toContain(typed);
   });
 });
 
@@ -268,12 +317,29 @@ describe('When the record changes hands', () => {
     const check = await ask({ name: 'Ravi Quoll Menon', purposeText: 'Numbat keeper' });
     const unknown = await ask({ name: 'Someone Else' }, 'stranger@mail.example');
     await consentTo(server, check);
-    const pending = await requestCheck(server, team.owner.company, own.email, { name: 'Ravi Quoll Menon' });
     expect((await team.owner.post(`/alumni/${own.person}/erase`)).status).toBe(201);
     expect(await findEverywhere(server, 'Quoll', 'Numbat', own.email)).toEqual([]);
     expect(withoutOwn((await seenBy(check)).data)).toEqual(withoutOwn((await seenBy(unknown)).data));
     expect((await anyone().get(`/checks/consent?token=${check.consent}`)).status).toBe(404);
     expect((await team.hr.get('/checks?view=waiting')).data.checks).toEqual([]);
+  });
+
+  test('asking again after an erasure shows no difference either; by employee id it is erased too', async () => {
+    await team.hr.post(`/alumni/${own.person}`, { employeeId: 'E-901' });
+    const workEmail = 'gita@globex.example';
+    await ask({ workEmail });
+    await ask({ employeeId: 'E-901', name: 'Ravi Quoll', purposeText: 'Numbat keeper' }, 'typo@mail.example');
+    const pending = await requestCheck(server, team.owner.company, own.email);
+    expect((await team.owner.post(`/alumni/${own.person}/erase`)).status).toBe(201);
+    expect(await findEverywhere(server, 'Quoll', 'Numbat')).toEqual([]);
+    expect((await seenBy(pending)).data.typed[0]).toEqual({ claim: 'name', value: 'Ravi Menon' });
+    await forgetAttempts(server);
+    await anyone().post('/checks/requests', checkBody(team.owner.company, own.email, { workEmail }));
+    const { rows } = await sql<{
+      subject: string;
+    }>`select m.subject from outbox o join messages m on m.id = o.message_id
+      where o.email = ${workEmail} order by o.id`.execute(system());
+    expect(rows.map(({ subject }) => subject.split(' ')[0])).toEqual(['Confirm', 'Your']);
     expect((await confirm(pending)).data).toMatchObject({ state: 'waiting' });
     await findSubject({ services: server.services, company: team.owner.company, id: pending.id });
     expect((await checkOf(server, pending.id))?.person_id).toBeNull();

@@ -69,7 +69,7 @@ describe('A requester asks on the company’s page', () => {
     expect(await seenBy(check)).toMatchObject({ state: 'waiting', answer: null });
     const mail = (await mailsTo(own.email)).at(-1);
     expect(mail).toMatchObject({ page: '/background-check/consent' });
-    expect(mail?.about).toContain('Globex Ltd asks about your time at');
+    expect(mail?.about).toContain('An employer asks about your time at');
     // The requester’s link does not open what the person sees, nor the other way round.
     expect((await anyone().get(`/checks/consent?token=${check.token}`)).status).toBe(404);
     expect((await anyone().get(`/checks/requested?token=${check.consent}`)).status).toBe(404);
@@ -116,6 +116,12 @@ describe('A requester asks on the company’s page', () => {
     [{ title: '', department: '', from: '', to: '' }, 'title'],
     [{ knows: false }, 'knows'],
     [{ organisation: 'evil.example' }, 'organisation'],
+    [{ workEmail: 'gita@mailinator.com' }, 'workEmail'],
+    [{ workEmail: 'gita@x.yahoo.co.jp' }, 'workEmail'],
+    [{ name: 'Ravi, see acme24.com/pay' }, 'name'],
+    [{ title: 'Call 98765 43210' }, 'title'],
+    [{ department: 'evil [.] com' }, 'department'],
+    [{ reference: 'menon-2018' }, 'reference'],
     [{ purpose: 'other' }, 'purposeText'],
   ])('%o is refused', async (values, path) => {
     const body = checkBody(team.owner.company, own.email, values);
@@ -144,14 +150,22 @@ describe('A requester asks on the company’s page', () => {
     expect((await team.hr.get('/checks?view=others')).data.counts.others).toBe(1);
   });
 
-  test('an unconfirmed request is replaced by the next one, and its link ends after 24 hours', async () => {
+  test('an unconfirmed request stays beside the next one and shows what was typed; its link ends after 24 hours', async () => {
     const workEmail = 'twice@globex.example';
     const first = await requestCheck(server, team.owner.company, own.email, { workEmail });
-    const second = await requestCheck(server, team.owner.company, own.email, { workEmail });
-    expect((await anyone().get(`/checks/requested?token=${first.token}`)).status).toBe(404);
-    expect(await seenBy(second)).toMatchObject({ state: 'unconfirmed', keptUntil: null });
+    const second = await requestCheck(server, team.owner.company, own.email, { workEmail, title: 'Dismissed' });
+    const third = await requestCheck(server, team.owner.company, own.email, { workEmail });
+    const name = { claim: 'name', value: 'Ravi Menon' };
+    expect(await seenBy(first)).toMatchObject({ state: 'unconfirmed', keptUntil: null });
+    expect((await seenBy(second)).typed.slice(0, 2)).toEqual([name, { claim: 'title', value: 'Dismissed' }]);
+    const confirm = (check: AskedCheck) => anyone().post('/checks/requested/confirm', { token: check.token });
+    expect(await confirm(first)).toMatchObject({ status: 200, data: { typed: [] } });
+    expect(await confirm(second)).toMatchObject({
+      status: 409,
+      message: 'You have asked for this already. The link to it is in an earlier email',
+    });
     daysOn(1);
-    expect((await anyone().post('/checks/requested/confirm', { token: second.token })).status).toBe(404);
+    expect((await confirm(third)).status).toBe(404);
   });
 
   test('a request can be withdrawn, once', async () => {
@@ -323,6 +337,7 @@ describe('HR', () => {
     expect(list.checks).toMatchObject([{ _id: check.id, state: 'open', person: null }]);
     const one = (await team.hr.get(`/checks/${check.id}`)).data;
     expect(one).toMatchObject({ claims: [], person: null });
+    expect(one).toMatchObject({ purposeText: null, reference: null });
     for (const text of ['Ravi', own.email, own.person]) expect(JSON.stringify([list, one])).not.toContain(text);
     expect((await team.hr.post(`/checks/${check.id}/answer`, { shown: one.shown })).status).toBe(409);
   });
@@ -384,6 +399,66 @@ describe('HR', () => {
     expect(await mailsTo(workEmail)).toEqual([]);
     expect((await team.hr.delete('/checks/blocks/pest.example')).data.blocked).toEqual([]);
     expect((await team.hr.delete('/checks/blocks/pest.example')).status).toBe(200);
+  });
+
+  test('a block counts for the domains below it, however they are written, and does not tell who declined', async () => {
+    const declined = await ask({ workEmail: 'one@hr.pest.example' });
+    const open = await ask({ workEmail: 'two@pest.example' }, 'stranger@mail.example');
+    await consentTo(server, declined, false);
+    await team.hr.post('/checks/blocks', { domain: 'pest.example' });
+    const { checks } = (await team.hr.get('/checks?view=others')).data;
+    const plain = checks.map(({ state, endedAt, decidedBy }: Record<string, unknown>) => ({
+      state,
+      endedAt,
+      decidedBy,
+    }));
+    expect(plain[0]).toEqual(plain[1]);
+    expect(plain[0]).toMatchObject({ state: 'refused', decidedBy: { _id: team.hr.userId } });
+    expect((await questionOf(server, declined)).state).toBe('declined');
+    expect((await team.hr.get(`/checks/${declined.id}`)).data).toMatchObject({
+      isBlocked: true,
+      domain: 'pest.example',
+    });
+    expect(await seenBy(open)).toMatchObject({ state: 'waiting' });
+    await team.hr.post('/checks/blocks', { domain: 'bücher.example' });
+    const workEmail = 'x@xn--bcher-kva.example';
+    await anyone().post('/checks/requests', checkBody(team.owner.company, own.email, { workEmail }));
+    expect(await mailsTo(workEmail)).toEqual([]);
+  });
+
+  test('asks the person again when less agrees than they consented to; they can also take the consent back', async () => {
+    const check = await ask();
+    await consentTo(server, check);
+    await team.hr.post(`/alumni/${own.person}`, { designation: 'Janitor' });
+    const mails = (await mailsTo(own.email)).length;
+    const send = async () => {
+      const { shown } = (await team.hr.get(`/checks/${check.id}`)).data;
+      return team.hr.post(`/checks/${check.id}/answer`, { shown });
+    };
+    expect(await send()).toMatchObject({ status: 200, data: { state: 'open', person: null } });
+    expect((await mailsTo(own.email)).length).toBe(mails + 1);
+    expect(await seenBy(check)).toMatchObject({ state: 'waiting', answer: null });
+    expect((await questionOf(server, check)).claims[1].result).toBe('differs');
+    await consentTo(server, check);
+    expect(await consentTo(server, check, false)).toMatchObject({ state: 'declined' });
+    expect((await team.hr.get('/checks?view=waiting')).data.checks).toEqual([]);
+    expect((await team.hr.get(`/checks/${check.id}`)).data).toMatchObject({ state: 'open', person: null });
+    expect((await team.hr.post(`/checks/${check.id}/answer`, { shown: '' })).status).toBe(409);
+  });
+
+  test('a withdrawal leaves what the person and HR decided, and looks the same to the requester', async () => {
+    const [declined, refused, unknown] = [await ask(), await ask(), await ask({}, 'stranger@mail.example')];
+    await consentTo(server, declined, false);
+    await consentTo(server, refused);
+    await team.hr.post(`/checks/${refused.id}/refuse`);
+    for (const { token } of [declined, refused, unknown])
+      expect(await anyone().post('/checks/requested/withdraw', { token })).toMatchObject({
+        data: { state: 'withdrawn' },
+      });
+    expect((await questionOf(server, declined)).state).toBe('declined');
+    expect((await team.hr.get(`/checks/${refused.id}`)).data).toMatchObject({ state: 'refused', decidedBy: {} });
+    for (const { id } of [declined, unknown])
+      expect((await team.hr.get(`/checks/${id}`)).data).toMatchObject({ state: 'none' });
   });
 
   test('only owner and HR, of this company', async () => {

@@ -1,6 +1,7 @@
 import type { Feature } from '#api/core/feature.ts';
 import { publicPage } from '#api/core/pages/public-page.ts';
 import { bind } from '#api/core/server/http.ts';
+import { secretColumns } from '#api/core/sessions/secret-columns.ts';
 import { notificationSources } from '#api/features/base/notifications/plugs.ts';
 import * as agencies from '#contract/proofs/check-agencies.ts';
 import * as contract from '#contract/proofs/checks.ts';
@@ -8,6 +9,7 @@ import * as team from '#contract/proofs/team-checks.ts';
 import { checkQueue } from './find-subject.ts';
 import { notifications } from './notification-queries.ts';
 import { tables } from './person-tables.ts';
+import { hashesColumn } from './policy.ts';
 import {
   answerConsent,
   answerOwnCheck,
@@ -68,5 +70,5 @@ export const feature: Feature = {
   queues: [checkQueue],
   startWorker: startCheckWorker,
   tables,
-  plugs: [notificationSources.add(notifications)],
+  plugs: [notificationSources.add(notifications), secretColumns.add(hashesColumn)],
 };

@@ -2,16 +2,19 @@ import type { Services } from '#api/core/context.ts';
 import type { Db } from '#api/core/database/database.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
 import type { CompanyId } from '#api/core/ids.ts';
-import { findBrand } from '#api/core/installation/companies.ts';
+import { findBrand, findCompanyState } from '#api/core/installation/companies.ts';
 import { isSameName } from '#contract/proofs/check-claims.ts';
 import { checkLimits } from '#contract/proofs/check-messages.ts';
+import { daysAfter } from './policy.ts';
 import {
   type Candidate,
   type CheckRow,
-  countOpenOf,
+  countOf,
   findByEmail,
   findByEmployeeId,
+  isBlocked,
   readCheckRow,
+  readMode,
   updateCheck,
 } from './queries.ts';
 import { tellPerson } from './tell-person.ts';
@@ -29,14 +32,24 @@ export function findSubject({ services, company, id }: Asked): Promise<void> {
     const row = await readCheckRow(tenant.db, company, id, true);
     if (row?.state !== 'asked' || row.looked_up_at !== null) return;
     const now = services.clock();
-    await updateCheck(tenant.db, company, id, { looked_up_at: now });
-    const person = await findPerson(tenant.db, company, row);
-    if (!person) return;
-    // More would be a flood. The requester sees what they always see.
-    if ((await countOpenOf(tenant.db, company, person.id, now)) >= checkLimits.openPerPerson) return;
-    await updateCheck(tenant.db, company, id, { person_id: person.id });
-    const brand = await findBrand(services, tenant.db, company);
-    await tellPerson({ ...tenant, company, services, brand }, row, person);
+    const { db } = tenant;
+    // Nothing leaves a company that is suspended or answers none; it is looked for again, in case that ends.
+    if ((await findCompanyState(db, company))?.state !== 'active' || (await readMode(db, company)) === 'off') return;
+    if (await isBlocked(db, company, row.domain))
+      return updateCheck(db, company, id, { state: 'refused', ended_at: now, blocked_at: now, looked_up_at: now });
+    const person = await findPerson(db, company, row);
+    if (!person) return updateCheck(db, company, id, { looked_up_at: now });
+    const { answerDays, mailDays, mailsPerPerson, openPerPerson } = checkLimits;
+    const [mailedSince, sameSince] = [daysAfter(now, -mailDays), daysAfter(now, -answerDays)];
+    const before = await countOf(db, company, person.id, { by: row, now, mailedSince, sameSince });
+    // More would be a flood: it is looked for again once they have decided. The requester sees what they always see.
+    if (before.open >= openPerPerson) return;
+    await updateCheck(db, company, id, { person_id: person.id, looked_up_at: now });
+    // It is in their own area, but no requester can fill their mailbox by asking again and again.
+    if (before.same > 0 || before.mailed >= mailsPerPerson) return;
+    await updateCheck(db, company, id, { mailed_at: now });
+    const brand = await findBrand(services, db, company);
+    await tellPerson({ ...tenant, company, services, brand }, row, { person, until: new Date(row.consent_until) });
   });
 }
 

@@ -1,8 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import type { CompanyId } from '#api/core/ids.ts';
 import { dateInIndia } from '#api/core/installation/clock.ts';
-import type { ClaimInWords, ComparedClaim } from '#contract/proofs/check-claims.ts';
+import { deriveKey, keysOf, type Secrets } from '#api/core/installation/secrets.ts';
+import type { SecretColumn } from '#api/core/sessions/secret-columns.ts';
+import { type ClaimInWords, type Claims, type ComparedClaim, claimNames } from '#contract/proofs/check-claims.ts';
 import { type CheckMode, type CheckState, checkLimits } from '#contract/proofs/check-messages.ts';
 import type { PersonCheckState, RequesterState, SharedClaim } from '#contract/proofs/checks.ts';
+import { domainOf } from '#contract/proofs/mail-services.ts';
 import type { TeamCheckState } from '#contract/proofs/team-checks.ts';
 
 const [hour, day] = [3_600_000, 86_400_000];
@@ -24,26 +28,44 @@ export const dueOn = (consentedAt: string): string => dateInIndia(daysAfter(cons
 /** The moment before which everything that ended is erased. */
 export const erasedBefore = (now: Date): Date => daysAfter(now, -checkLimits.keptDays);
 
-type Times = { state: CheckState; consent_until: string; answer_until: string };
+type Times = {
+  state: CheckState;
+  consent_until: string;
+  answer_until: string;
+  withdrawn_at: string | null;
+  blocked_at: string | null;
+};
 const isOver = (until: string, now: Date) => new Date(until) <= now;
 
 /** Returns what the requester sees. Nothing but an answer, their own moves and the time may make a difference. */
-export function requesterState({ state, answer_until }: Times, now: Date): RequesterState {
-  if (state === 'unconfirmed' || state === 'answered' || state === 'withdrawn') return state;
+export function requesterState(
+  { state, answer_until, withdrawn_at }: Omit<Times, 'consent_until' | 'blocked_at'>,
+  now: Date,
+): RequesterState {
+  if (state === 'unconfirmed' || state === 'answered') return state;
+  if (withdrawn_at !== null) return 'withdrawn';
   return isOver(answer_until, now) ? 'none' : 'waiting';
 }
 
 /** Returns what the person sees. */
-export function personState({ state, consent_until, answer_until }: Times, now: Date): PersonCheckState {
+export function personState(
+  { state, consent_until, answer_until }: Pick<Times, 'state' | 'consent_until' | 'answer_until'>,
+  now: Date,
+): PersonCheckState {
   if (state === 'answered' || state === 'declined') return state;
   if (state === 'asked' && !isOver(consent_until, now)) return 'asked';
   return state === 'with_hr' && !isOver(answer_until, now) ? 'with_hr' : 'ended';
 }
 
 /** Returns what HR sees: while the person may still consent the same for everyone, also for those who are in no record. */
-export function teamState({ state, answer_until }: Times, now: Date): TeamCheckState {
+export function teamState(
+  { state, answer_until, withdrawn_at, blocked_at }: Omit<Times, 'consent_until'>,
+  now: Date,
+): TeamCheckState {
   if (state === 'answered' || state === 'refused') return state;
-  if (isOver(answer_until, now) || state === 'withdrawn') return 'none';
+  // Of a blocked domain every check is refused, also one that was declined: a difference would tell who was in the records.
+  if (blocked_at !== null) return 'refused';
+  if (isOver(answer_until, now) || withdrawn_at !== null) return 'none';
   return state === 'with_hr' ? 'with_hr' : 'open';
 }
 
@@ -58,6 +80,55 @@ export const withSame = (compared: readonly ComparedClaim[], same: readonly Clai
 /** Returns whether the answer goes out with the consent. */
 export const isAtOnce = (mode: CheckMode, compared: readonly ComparedClaim[]): boolean =>
   mode === 'automatic' && compared.every(({ result }) => result === 'agrees');
+
+/** Returns whether something that agreed when the person consented would differ now: they have not consented to that. */
+export const isWorse = (seen: readonly SharedClaim[] | null, shared: readonly SharedClaim[]): boolean =>
+  shared.some(
+    ({ claim, result }) => result === 'differs' && seen?.find((before) => before.claim === claim)?.result === 'agrees',
+  );
+
+/** Returns the requester of an address: two addresses that differ in `+words` are one. */
+export const requesterOf = (address: string): string =>
+  `${address.slice(0, address.lastIndexOf('@')).replace(/\+.*$/, '')}@${domainOf(address)}`.toLowerCase();
+
+/** What is asked: by an agency also for which client, what for, and the claims. The same again is the same check. */
+export type Asking = {
+  email: string;
+  byAgency: { client: string | null; purpose: string; text: string | null; claims: Claims } | null;
+};
+const hashPurpose = 'background check';
+const hashWith = (key: Buffer, company: CompanyId, { email, byAgency: by }: Asking) => {
+  const asked = by
+    ? JSON.stringify([email, by.client, by.purpose, by.text, ...claimNames.map((name) => by.claims[name])])
+    : email;
+  return createHmac('sha256', key).update(`${company} ${asked}`).digest();
+};
+
+/** Hashes what is asked, so that asking again is noticed also after an erasure. The key is the installation’s, and each company has other hashes. */
+export const hashAsked = (secrets: Secrets, company: CompanyId, asking: Asking): Buffer =>
+  hashWith(deriveKey(secrets, hashPurpose), company, asking);
+
+/** Returns every hash under which it may be stored, also of earlier secrets: an erased address cannot be hashed again. */
+export const hashesOfAsked = (secrets: Secrets, company: CompanyId, asking: Asking): Buffer[] =>
+  keysOf(secrets, hashPurpose).map((key) => hashWith(key, company, asking));
+
+/** The hashes of what is asked. After a key change they are made again, those of erased checks are found by the earlier key. */
+export const hashesColumn: SecretColumn = {
+  table: 'background_checks',
+  key: ['company_id', 'id'],
+  column: 'asked_hash',
+  what: 'hashes of background checks',
+  purpose: hashPurpose,
+  reads: ['email', 'agency_id', 'client', 'purpose', 'purpose_text', 'claims'],
+  isDigest: true,
+  renew({ company_id, email, agency_id, client, purpose, purpose_text, claims, asked_hash }, secrets) {
+    if (email === null || claims === null) return 'current';
+    const byAgency = { client, purpose, text: purpose_text, claims } as Asking['byAgency'];
+    const asking = { email: email as string, byAgency: agency_id === null ? null : byAgency };
+    const hash = hashAsked(secrets, company_id as CompanyId, asking);
+    return hash.equals(asked_hash as Buffer) ? 'current' : { to: `\\x${hash.toString('hex')}` };
+  },
+};
 
 /** Returns a mark of what someone was shown, by which a later change is noticed. */
 export const markOf = (shown: unknown): string =>

@@ -40,6 +40,7 @@ export const typed = (row: Awaited<ReturnType<ReturnType<typeof shown>['executeT
   ...row,
   claims: row.claims as Claims | null,
   answer: row.answer as SharedClaim[] | null,
+  seen: row.seen as SharedClaim[] | null,
 });
 export type CheckRow = ReturnType<typeof typed>;
 
@@ -60,14 +61,20 @@ export async function updateCheck(
   id: string,
   {
     answer,
+    seen,
     ...changes
-  }: Omit<Updateable<Schema['background_checks']>, 'answer'> & {
+  }: Omit<Updateable<Schema['background_checks']>, 'answer' | 'seen'> & {
     answer?: readonly SharedClaim[];
+    seen?: readonly SharedClaim[] | null;
   },
 ): Promise<void> {
   await db
     .updateTable('background_checks')
-    .set({ ...changes, ...(answer && { answer: JSON.stringify(answer) }) })
+    .set({
+      ...changes,
+      ...(answer && { answer: JSON.stringify(answer) }),
+      ...(seen !== undefined && { seen: seen && JSON.stringify(seen) }),
+    })
     .where('company_id', '=', company)
     .where('id', '=', id)
     .execute();
@@ -96,60 +103,76 @@ export function findCheckCompany(db: Db, by: 'id' | 'consent_id', id: string) {
     .executeTakeFirst();
 }
 
-/** Finds the open request of the same requester about the same person. */
+/**
+ * Finds the confirmed request of the same requester about the same person. Nothing that happened on the side of the person makes a difference, not
+ * even their erasure. @param hashes of what is asked, under every secret
+ */
 export function findSame(
   db: Db,
   company: CompanyId,
-  { by, email, now }: { by: { requester: string } | { agency: string }; email: string; now: Date },
+  { by, hashes, now }: { by: { requester: string } | { agency: string }; hashes: readonly Buffer[]; now: Date },
 ) {
   return db
     .selectFrom('background_checks')
-    .select(['id', 'state'])
+    .select(['id', 'requester_email'])
     .where('company_id', '=', company)
-    .where('email', '=', email)
+    .where('asked_hash', 'in', hashes)
     .$call((query) =>
       'agency' in by
         ? query.where('agency_id', '=', by.agency)
-        : query.where('requester_email', '=', by.requester).where('agency_id', 'is', null),
+        : query.where('requester', '=', by.requester).where('agency_id', 'is', null),
     )
-    .where('state', 'not in', ['answered', 'withdrawn'])
+    .where('state', 'not in', ['unconfirmed', 'answered'])
+    .where('withdrawn_at', 'is', null)
     .where('answer_until', '>', now.toISOString())
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
 }
 
-/** Counts what the limits of requesters are about: open ones of an address, and those of a day by address, by domain and of all. */
+/** Counts what the limits of requesters are about: open ones of a requester, and those of a day by requester, by domain or agency, and of all. */
 export async function countRequests(
   db: Db,
   company: CompanyId,
-  { email, domain, now }: { email: string; domain: string; now: Date },
+  { requester, site, agency, now }: { requester: string; site: string; agency: string | null; now: Date },
 ) {
   const since = new Date(now.getTime() - 86_400_000);
-  const { rows } = await sql<{ open: number; address: number; domain: number; company: number }>`select
-    (select count(*)::int from background_checks where company_id = ${company} and requester_email = ${email} and agency_id is null
-       and state not in ('unconfirmed', 'answered', 'withdrawn') and answer_until > ${now}) as open,
-    (select count(*)::int from background_checks where company_id = ${company} and requester_email = ${email} and agency_id is null
+  const { rows } = await sql<{ open: number; address: number; share: number; company: number }>`select
+    (select count(*)::int from background_checks where company_id = ${company} and requester = ${requester} and agency_id is null
+       and state not in ('unconfirmed', 'answered') and withdrawn_at is null and answer_until > ${now}) as open,
+    (select count(*)::int from background_checks where company_id = ${company} and requester = ${requester} and agency_id is null
        and confirmed_at > ${since}) as address,
-    (select count(*)::int from background_checks where company_id = ${company} and domain = ${domain} and agency_id is null
-       and confirmed_at > ${since}) as domain,
+    (select count(*)::int from background_checks where company_id = ${company} and confirmed_at > ${since}
+       and ${agency === null ? sql`site = ${site} and agency_id is null` : sql`agency_id = ${agency}`}) as share,
     (select count(*)::int from background_checks where company_id = ${company} and confirmed_at > ${since}) as company`.execute(
     db,
   );
-  return rows[0] ?? { open: 0, address: 0, domain: 0, company: 0 };
+  return rows[0] ?? { open: 0, address: 0, share: 0, company: 0 };
 }
 
-/** Counts checks that a person has not decided yet. */
-export async function countOpenOf(db: Db, company: CompanyId, person: string, now: Date): Promise<number> {
-  const { open } = await db
-    .selectFrom('background_checks')
-    .select(({ fn }) => fn.countAll<number>().as('open'))
-    .where('company_id', '=', company)
-    .where('person_id', '=', person)
-    .where('state', '=', 'asked')
-    .where('consent_until', '>', now.toISOString())
-    .executeTakeFirstOrThrow();
-  return open;
+/**
+ * Counts the checks that a person has not decided yet, the mails that they got about checks, and those about checks of one requester’s domain or
+ * agency. Jobs about one person wait for each other until the end of the transaction.
+ */
+export async function countOf(
+  db: Db,
+  company: CompanyId,
+  person: string,
+  {
+    by: { site, agency_id: agency },
+    now,
+    mailedSince,
+    sameSince,
+  }: { by: { site: string; agency_id: string | null }; now: Date; mailedSince: Date; sameSince: Date },
+) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`background checks of ${person}`}, 0))`.execute(db);
+  const same = agency === null ? sql`site = ${site} and agency_id is null` : sql`agency_id = ${agency}`;
+  const { rows } = await sql<{ open: number; mailed: number; same: number }>`select
+      count(*) filter (where state = 'asked' and consent_until > ${now})::int as open,
+      count(*) filter (where mailed_at > ${mailedSince})::int as mailed,
+      count(*) filter (where mailed_at > ${sameSince} and ${same})::int as same
+    from background_checks where company_id = ${company} and person_id = ${person}`.execute(db);
+  return rows[0] ?? { open: 0, mailed: 0, same: 0 };
 }
 
 export type Candidate = { id: string; name: string; email: string; status: number };
@@ -202,14 +225,25 @@ export function readBlocks(db: Db, company: CompanyId) {
     .execute();
 }
 
-export async function isBlocked(db: Db, company: CompanyId, domain: string): Promise<boolean> {
+/** Returns whether a domain or one above it is blocked. */
+export const isBlocked = async (db: Db, company: CompanyId, domain: string): Promise<boolean> =>
+  (await findBlock(db, company, domain)) !== null;
+
+/** Returns the blocked domain that this one is, or belongs to. */
+export async function findBlock(db: Db, company: CompanyId, domain: string): Promise<string | null> {
+  const labels = domain.split('.');
   const row = await db
     .selectFrom('check_blocks')
     .select('domain')
     .where('company_id', '=', company)
-    .where('domain', '=', domain)
+    .where(
+      'domain',
+      'in',
+      labels.map((_, from) => labels.slice(from).join('.')),
+    )
+    .limit(1)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.domain ?? null;
 }
 
 /** Blocks a domain. @returns false when it is blocked already */
@@ -237,41 +271,57 @@ export async function deleteBlock(db: Db, company: CompanyId, domain: string): P
   return numDeletedRows > 0n;
 }
 
-/** Ends the open checks of a blocked domain. */
+const ended = (at: Date) => sql`state = case when state in ('asked', 'with_hr') then 'refused' else state end,
+  ended_at = case when state in ('asked', 'with_hr') then ${at} else ended_at end, blocked_at = ${at}`;
+const unanswered = (at: Date) =>
+  sql`state not in ('unconfirmed', 'answered', 'refused') and withdrawn_at is null and answer_until > ${at}`;
+
+/** Ends the open checks of a blocked domain. All that have no answer are marked, so that HR sees no difference between them. */
 export async function refuseOfDomain(
   db: Db,
   company: CompanyId,
   { domain, by, at }: { domain: string; by: string; at: Date },
 ): Promise<void> {
-  await db
-    .updateTable('background_checks')
-    .set({ state: 'refused', ended_at: at, decided_by: by })
-    .where('company_id', '=', company)
-    .where('domain', '=', domain)
-    .where('state', 'in', ['asked', 'with_hr'])
-    .execute();
+  await sql`update background_checks set ${ended(at)}, decided_by = ${by}
+    where company_id = ${company} and (domain = ${domain} or right(domain, ${domain.length + 1}) = ${`.${domain}`})
+      and ${unanswered(at)}`.execute(db);
 }
 
-type Due = { company_id: CompanyId; id: string };
-
-/** Finds checks of any company whose time is over: those that were not confirmed, consented to, or answered. */
-export function findDue(db: Db, now: Date, most: number): Promise<Due[]> {
-  return db
-    .selectFrom('background_checks')
-    .select(['company_id', 'id'])
-    .where('state', 'in', ['unconfirmed', 'asked', 'with_hr'])
-    .where('answer_until', '<=', now.toISOString())
-    .orderBy('answer_until')
-    .limit(most)
-    .execute();
+/** Ends the open checks of an agency, of all companies. */
+export async function refuseOfAgency(db: Db, agency: string, at: Date): Promise<void> {
+  await sql`update background_checks set ${ended(at)} where agency_id = ${agency} and ${unanswered(at)}`.execute(db);
 }
 
-/** Finds checks of any company that are to be erased. */
-export async function findKept(db: Db, before: Date, most: number): Promise<Due[]> {
-  const { rows } =
-    await sql<Due>`select company_id, id from background_checks where answer_until < ${before} and state <> 'answered'
-    union all select company_id, id from background_checks where state = 'answered' and ended_at < ${before} limit ${most}`.execute(
-      db,
-    );
+type Due = { company_id: CompanyId; id: string; at: string };
+/** The last row of the batch before; null: the first batch. */
+export type AfterDue = Pick<Due, 'id' | 'at'> | null;
+const beyond = (at: 'answer_until' | 'ended_at', after: AfterDue) =>
+  after ? sql`and (${sql.ref(at)}, id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
+
+/** Finds checks of any company whose time is over, the earliest first: those that were not confirmed, consented to, or answered. */
+export async function findDue(db: Db, now: Date, after: AfterDue, most: number): Promise<Due[]> {
+  const { rows } = await sql<Due>`select company_id, id, answer_until as at from background_checks
+    where state in ('unconfirmed', 'asked', 'with_hr') and answer_until <= ${now} ${beyond('answer_until', after)}
+    order by answer_until, id limit ${most}`.execute(db);
+  return rows;
+}
+
+/** Finds checks of any company that are to be erased, the earliest first. */
+export async function findKept(db: Db, before: Date, after: AfterDue, most: number): Promise<Due[]> {
+  const { rows } = await sql<Due>`select company_id, id, at from (
+      (select company_id, id, answer_until as at from background_checks
+        where answer_until < ${before} and state <> 'answered' ${beyond('answer_until', after)} order by answer_until, id limit ${most})
+      union all
+      (select company_id, id, ended_at from background_checks
+        where state = 'answered' and ended_at < ${before} ${beyond('ended_at', after)} order by ended_at, id limit ${most})) kept
+    order by at, id limit ${most}`.execute(db);
+  return rows;
+}
+
+/** Finds confirmed checks of any company whose person is still to be looked for: there were too many about them, or the company was suspended. */
+export async function findUnseen(db: Db, now: Date, after: AfterDue, most: number): Promise<Due[]> {
+  const { rows } = await sql<Due>`select company_id, id, id::text as at from background_checks
+    where state = 'asked' and looked_up_at is null and consent_until > ${now} ${after ? sql`and id > ${after.id}::uuid` : sql``}
+    order by id limit ${most}`.execute(db);
   return rows;
 }

@@ -6,6 +6,7 @@ import type { NewAgency } from '#contract/proofs/check-agencies.ts';
 import { agencyMessages, checkLimits } from '#contract/proofs/check-messages.ts';
 import { countAgencies, insertAgency, lockAgency, readAgencies, revokeRow } from './agency-queries.ts';
 import { newAgencyKey } from './policy.ts';
+import { refuseOfAgency } from './queries.ts';
 import { toAgency } from './view.ts';
 
 /** Revoked ones are listed too, so there can be more than have a key. */
@@ -42,12 +43,13 @@ export async function grantAgency(context: AdminContext, { body }: { body: NewAg
   return { ...toAgency(await hold(context, id)), key };
 }
 
-/** Revokes the key of an agency. Its open checks go on; their answers are kept for no one. */
+/** Revokes the key of an agency. Its open checks end: no one could read their answers. */
 export async function revokeAgency(context: AdminContext, { params }: { params: { id: string } }) {
   const { db, services } = context;
   const row = await hold(context, params.id);
   if (row.revoked_at === null) {
     await revokeRow(db, row.id, services.clock());
+    await refuseOfAgency(db, row.id, services.clock());
     await logOperation(context, 'agency.revoked', { detail: { agency: row.name } });
   }
   return toAgency(await hold(context, row.id));

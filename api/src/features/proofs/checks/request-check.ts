@@ -9,17 +9,16 @@ import { Failure, notFound } from '#api/core/server/errors.ts';
 import { refuseOver } from '#api/core/server/limits.ts';
 import { isTooOften, isTooOftenFrom } from '#api/core/sessions/attempts.ts';
 import { companyAt } from '#api/features/base/company-addresses/shared.ts';
-import { eraseSentMails } from '#api/features/mail/messages/shared.ts';
 import type { RouteInput } from '#contract/base/route.ts';
 import { toClaims } from '#contract/proofs/check-claims.ts';
 import { checkLimits, checkMessages } from '#contract/proofs/check-messages.ts';
-import { domainOf, type requestCheck as requestRoute } from '#contract/proofs/checks.ts';
+import type { requestCheck as requestRoute } from '#contract/proofs/checks.ts';
+import { domainOf, siteOf } from '#contract/proofs/mail-services.ts';
 import { checkQueue } from './find-subject.ts';
-import { confirmUntil, deadlines, requesterState } from './policy.ts';
+import { confirmUntil, deadlines, hashAsked, hashesOfAsked, requesterOf, requesterState } from './policy.ts';
 import {
   type CheckRow,
   countRequests,
-  deleteChecks,
   findCheckCompany,
   findSame,
   insertCheck,
@@ -67,7 +66,7 @@ export async function requestCheck(context: PageContext, { body }: RouteInput<ty
   const { workEmail } = body;
   const askedBy = await renewBrowser(services.database.system, context.browser);
   if (
-    (await isTooOften(services, 'check', `${company} ${workEmail}`, perHour.address)) ||
+    (await isTooOften(services, 'check', `${company} ${requesterOf(workEmail)}`, perHour.address)) ||
     (await isTooOften(services, 'check', `all of ${company}`, perHour.company))
   )
     return sent;
@@ -84,11 +83,13 @@ async function keepRequest(
   const { workEmail, email } = body;
   const now = services.clock();
   if (await isBlocked(db, company, domainOf(workEmail))) return;
-  const same = await findSame(db, company, { by: { requester: workEmail }, email, now });
-  if (same && same.state !== 'unconfirmed')
-    return tellRequester(inPage, { id: same.id, email: workEmail, news: 'again' }, askedBy);
-  // What was not confirmed is replaced by what was asked last.
-  if (same) await eraseSentMails(db, company, await deleteChecks(db, company, [same.id]));
+  const { secrets } = services.config;
+  const requester = requesterOf(workEmail);
+  const asking = { email, byAgency: null };
+  const hashes = hashesOfAsked(secrets, company, asking);
+  const same = await findSame(db, company, { by: { requester }, hashes, now });
+  // To the address that confirmed it. What was not confirmed is kept beside it: it may be someone else’s.
+  if (same) return tellRequester(inPage, { id: same.id, email: same.requester_email, news: 'again' }, askedBy);
   const id = newId();
   const until = confirmUntil(now);
   await insertCheck(db, company, {
@@ -97,12 +98,15 @@ async function keepRequest(
     state: 'unconfirmed',
     requester_name: body.requester,
     requester_email: workEmail,
+    requester,
     domain: domainOf(workEmail),
+    site: siteOf(domainOf(workEmail)),
     organisation: body.organisation,
     purpose: body.purpose,
     purpose_text: body.purposeText || null,
     reference: body.reference || null,
     email,
+    asked_hash: hashAsked(secrets, company, asking),
     employee_id: body.employeeId || null,
     claims: toClaims(body),
     created_at: now,
@@ -156,7 +160,7 @@ export const confirmCheck = ({ inside, found }: PageContext<FoundCheck>) =>
     await refuseTooMany(inPage, row);
     const confirmed = { confirmed_at: now, ...deadlines(now) };
     // Blocked since it was asked. The requester sees what they always see.
-    const refused = { state: 'refused', ended_at: now, looked_up_at: now } as const;
+    const refused = { state: 'refused', ended_at: now, blocked_at: now, looked_up_at: now } as const;
     const isRefused = await isBlocked(db, company, row.domain);
     await updateCheck(db, company, row.id, { ...confirmed, ...(isRefused ? refused : { state: 'asked' as const }) });
     await services.queue.enqueue(inPage, checkQueue, { company, check: row.id });
@@ -164,22 +168,25 @@ export const confirmCheck = ({ inside, found }: PageContext<FoundCheck>) =>
     return show(inPage, await findRequested(inPage, found.id));
   });
 
-/** @throws Failure conflict or too-many beyond the limits of an address, its domain, or the company */
-async function refuseTooMany(inPage: InPage, { requester_email: email, domain }: CheckRow): Promise<void> {
+/** @throws Failure conflict or too-many beyond the limits of an address, its domain, or the company, and for what they have asked already */
+async function refuseTooMany(inPage: InPage, { requester, site, email }: CheckRow): Promise<void> {
   const { db, company, services } = inPage;
-  const message = checkMessages.tooManyOpen;
-  let used = { open: 0, address: 0, domain: 0, company: 0 };
+  const now = services.clock();
+  let used = { open: 0, address: 0, share: 0, company: 0 };
   await refuseOver(inPage, {
     kind: { name: 'background checks', most: checkLimits.open },
     async count() {
-      used = await countRequests(db, company, { email, domain, now: services.clock() });
+      used = await countRequests(db, company, { requester, site, agency: null, now });
       return used.open;
     },
-    message,
+    message: checkMessages.tooManyOpen,
   });
+  const hashes = hashesOfAsked(services.config.secrets, company, { email: email ?? '', byAgency: null });
+  if (await findSame(db, company, { by: { requester }, hashes, now }))
+    throw new Failure('conflict', checkMessages.askedAlready);
   const { perAddress, perDomain, perCompany } = checkLimits;
-  if (used.address >= perAddress || used.domain >= perDomain || used.company >= perCompany)
-    throw new Failure('too-many', checkMessages.tooManyToday);
+  if (used.address >= perAddress || used.share >= perDomain) throw new Failure('too-many', checkMessages.tooManyToday);
+  if (used.company >= perCompany) throw new Failure('too-many', checkMessages.companyFull);
 }
 
 /** Withdraws a request that has no answer yet. */
@@ -188,7 +195,13 @@ export const withdrawCheck = ({ inside, found }: PageContext<FoundCheck>) =>
     const { db, company, services } = inPage;
     const row = await findRequested(inPage, found.id, true);
     if (requesterState(row, services.clock()) !== 'waiting') throw new Failure('conflict', checkMessages.ended);
-    await updateCheck(db, company, row.id, { state: 'withdrawn', ended_at: services.clock() });
+    const now = services.clock();
+    const isOpen = row.state === 'asked' || row.state === 'with_hr';
+    // What the person or HR had decided stays; the requester sees no difference.
+    await updateCheck(db, company, row.id, {
+      withdrawn_at: now,
+      ...(isOpen ? { state: 'withdrawn' as const, ended_at: now } : {}),
+    });
     await audit({ ...inPage, actor: null }, 'background-check.withdrawn', { type: 'background-check', id: row.id });
     return show(inPage, await findRequested(inPage, found.id));
   });

@@ -16,14 +16,14 @@ import type {
   sendCheckAnswer as sendRoute,
   unblockRequesters as unblockRoute,
 } from '#contract/proofs/team-checks.ts';
-import { compareNow, confirmClaims, finishCheck } from './answer-check.ts';
+import { askAgain, compareNow, confirmClaims, finishCheck } from './answer-check.ts';
 import { countChecks, readCheckRows } from './list-queries.ts';
 import { daysAfter, markOf, teamState, withSame } from './policy.ts';
 import {
   type CheckRow,
   deleteBlock,
+  findBlock,
   insertBlock,
-  isBlocked,
   readBlocks,
   readCheckRow,
   readMode,
@@ -72,14 +72,15 @@ export async function readCheck(context: Context, { params }: { params: { id: st
   const line = toLine(context, row);
   const { compared, obstacle } =
     line.state === 'with_hr' ? await compareNow(context, row) : { compared: [], obstacle: null };
+  const block = await findBlock(db, company, row.domain);
   const settled = line.state === 'answered' ? (row.answer ?? []) : [];
   return {
     ...line,
     claims: line.state === 'with_hr' ? compared : settled.map((claim) => ({ ...claim, record: null })),
     obstacle,
     shown: markOf(compared),
-    isBlocked: await isBlocked(db, company, row.domain),
-    domain: row.domain,
+    isBlocked: block !== null,
+    domain: block ?? row.domain,
   };
 }
 
@@ -93,12 +94,13 @@ async function holdWaiting(context: Context, id: string): Promise<CheckRow> {
   throw new Failure('conflict', state === 'answered' ? checkMessages.answeredAlready : checkMessages.ended);
 }
 
-/** Sends the answer from the record as it is now. @throws Failure conflict when the record has changed since HR saw it, or confirms nothing */
+/** Sends the answer from the record as it is now, or asks the person again if less agrees than they consented to. @throws Failure conflict when the record has changed since HR saw it, or confirms nothing */
 export async function sendAnswer(context: Context, { params, body }: RouteInput<typeof sendRoute>) {
   const row = await holdWaiting(context, params.id);
   const compared = await confirmClaims(context, row);
   if (body.shown !== markOf(compared)) throw new Failure('conflict', checkMessages.recordChanged);
-  await finishCheck(context, row, { compared: withSame(compared, body.same), by: 'hr' });
+  const answer = withSame(compared, body.same);
+  if (!(await askAgain(context, row, answer))) await finishCheck(context, row, { compared: answer, by: 'hr' });
   return readCheck(context, { params });
 }
 

@@ -2,9 +2,10 @@ import type { Context } from '#api/core/context.ts';
 import { dateInIndia } from '#api/core/installation/clock.ts';
 import { fileAddress } from '#api/core/work/files.ts';
 import type { Agency, AgencyCheck } from '#contract/proofs/check-agencies.ts';
+import { type Claims, claimNames } from '#contract/proofs/check-claims.ts';
 import { checkLimits } from '#contract/proofs/check-messages.ts';
 import type { PersonCheck, RequestedCheck } from '#contract/proofs/checks.ts';
-import type { CheckLine } from '#contract/proofs/team-checks.ts';
+import type { CheckLine, TeamCheckState } from '#contract/proofs/team-checks.ts';
 import type { AgencyRow } from './agency-queries.ts';
 import { daysAfter, dueOn, personState, requesterState, teamState } from './policy.ts';
 import type { CheckRow } from './queries.ts';
@@ -23,6 +24,12 @@ const answerOf = ({ state, answer, answered_by, ended_at }: CheckRow): Requested
     ? { claims: answer ?? [], checkedOn: dateInIndia(new Date(ended_at)), by: answered_by }
     : null;
 
+const typedOf = (claims: Claims) =>
+  claimNames.flatMap((claim) => {
+    const value = claims[claim];
+    return value === null ? [] : [{ claim, value }];
+  });
+
 /** Returns a request as its requester sees it. */
 export function toRequested(
   company: { companyName: string; companyLogo: string | null },
@@ -34,6 +41,7 @@ export function toRequested(
   return {
     ...company,
     state,
+    typed: state === 'unconfirmed' && row.claims ? typedOf(row.claims) : [],
     organisation: row.organisation,
     workEmail: row.requester_email,
     purpose: row.purpose,
@@ -76,6 +84,13 @@ export function toPersonCheck(row: CheckRow, now: Date): PersonCheck {
   };
 }
 
+/** Returns when HR sees that a check ended. Without an answer it is never the moment of the person’s decision. */
+function endOf({ ended_at, blocked_at, withdrawn_at, answer_until }: CheckRow, state: TeamCheckState): string | null {
+  if (state === 'open' || state === 'with_hr') return null;
+  if (state === 'none') return withdrawn_at ?? answer_until;
+  return blocked_at ?? ended_at;
+}
+
 /** Returns a check as HR sees it: with the person only after their consent. */
 export function toLine({ company, services }: Pick<Context, 'company' | 'services'>, row: CheckRow): CheckLine {
   const state = teamState(row, services.clock());
@@ -85,8 +100,9 @@ export function toLine({ company, services }: Pick<Context, 'company' | 'service
     state,
     who: whoOf(row),
     purpose: row.purpose,
-    purposeText: row.purpose_text,
-    reference: row.reference,
+    // They may say who it is.
+    purposeText: consented_at === null ? null : row.purpose_text,
+    reference: consented_at === null ? null : row.reference,
     person:
       consented_at !== null && person !== null && name !== null
         ? {
@@ -99,7 +115,7 @@ export function toLine({ company, services }: Pick<Context, 'company' | 'service
     askedAt: row.created_at,
     consentedAt: consented_at,
     dueOn: state === 'with_hr' && consented_at !== null ? dueOn(consented_at) : null,
-    endedAt: state === 'open' || state === 'with_hr' ? null : (row.ended_at ?? row.answer_until),
+    endedAt: endOf(row, state),
     by: row.answered_by,
     decidedBy: decided_by && row.decider_name ? { _id: decided_by, name: row.decider_name } : null,
   };

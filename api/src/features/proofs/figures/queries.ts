@@ -44,7 +44,8 @@ export async function countSince(db: Db, company: CompanyId, day: string): Promi
     answers as (
       select l.requested_at, case when l.state = 'revoked' then l.issued_at else l.decided_at end as at from letters l
        where l.company_id = ${company} and l.decided_at >= ${since} and l.requested_at is not null and not l.is_at_once
-         and l.state in ('issued', 'replaced', 'revoked', 'refused'))
+         and l.state in ('issued', 'replaced', 'revoked', 'refused')
+         and not exists (select from people p where p.company_id = ${company} and p.id = l.person_id and p.status = 0))
     select what, place::int, total::int, null::float8 as hours from counted
     union all
     select 'answered', 1, count(*)::int, percentile_cont(0.5) within group (order by extract(epoch from at - requested_at)) / 3600

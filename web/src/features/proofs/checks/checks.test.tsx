@@ -136,6 +136,7 @@ describe('The form of a requester', () => {
 describe('The page of a requester', () => {
   const waiting: RequestedCheck = {
     ...company,
+    typed: [],
     state: 'waiting',
     organisation: 'Globex',
     workEmail: 'gita@globex.example',
@@ -157,7 +158,13 @@ describe('The page of a requester', () => {
   };
 
   it('confirms by the button, never by opening', async () => {
-    await show({ ...waiting, state: 'unconfirmed', confirmedAt: null, keptUntil: null });
+    const typed = [
+      { claim: 'name' as const, value: 'Ravi Menon' },
+      { claim: 'from' as const, value: '2018-04' },
+    ];
+    await show({ ...waiting, state: 'unconfirmed', typed, confirmedAt: null, keptUntil: null });
+    await screen.findByText('Ravi Menon');
+    expect(words()).toContain('Apr 2018');
     await heading('Confirm your request to Acme');
     expect(page.server.writes).toEqual([]);
     page.server.answer(confirmCheck, waiting);
@@ -244,6 +251,10 @@ describe('The page of the person', () => {
     await heading('You have consented');
     expect(page.server.sentTo(answerCheckConsent)[0]?.body).toEqual({ token, agree: true, shown: 'mark-1' });
     expect(screen.queryByRole('button', { name: 'Decline' })).toBeNull();
+    page.server.answer(answerCheckConsent, { ...question, state: 'declined', claims: [] });
+    await press('Take my consent back');
+    await heading('You have declined');
+    expect(page.server.sentTo(answerCheckConsent)[1]?.body).toMatchObject({ agree: false });
   });
 
   it('declines, and says that nothing was shared', async () => {

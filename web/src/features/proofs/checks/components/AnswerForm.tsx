@@ -26,7 +26,7 @@ export function AnswerForm({ check }: { check: Check }) {
   const sending = useSendAnswer(_id);
   const refusal = useRefuseCheck(_id);
   const [send, working] = useTold(() => sending.mutateAsync({ shown, same: [...same] }), {
-    done: checkMessages.answered,
+    done: ({ state }) => (state === 'answered' ? checkMessages.answered : checkMessages.askedAgain),
     failed: checkMessages.notSent,
   });
   return (

@@ -70,7 +70,7 @@ type Moves = {
 
 /** The two buttons; neither is pressed by opening the page. */
 function Buttons({ question, send, reload, onChanged }: Moves) {
-  const { shown, obstacle, until } = question;
+  const { shown, obstacle, until, state } = question;
   const [fault, setFault] = useState<string>();
   const [act, working] = useOnce(async (agree: boolean) => {
     setFault(undefined);
@@ -82,6 +82,20 @@ function Buttons({ question, send, reload, onChanged }: Moves) {
       if (error instanceof ApiError && error.status === 409) onChanged(await reload().catch(() => question));
     }
   });
+  if (state === 'with_hr')
+    return (
+      <div>
+        <Fault>{fault}</Fault>
+        <div className={page.actions}>
+          <button type="button" className={buttons.button} disabled={working} onClick={() => void act(false)}>
+            {working ? 'Sending…' : 'Take my consent back'}
+          </button>
+        </div>
+        <p className={text.small}>
+          You can take it back until HR has answered. If less agrees by then, you are asked again.
+        </p>
+      </div>
+    );
   return (
     <div>
       <Fault>{fault}</Fault>
@@ -107,11 +121,11 @@ function Buttons({ question, send, reload, onChanged }: Moves) {
 export function ConsentView({ before, ...moves }: Pick<Moves, 'send' | 'reload'> & { before: ConsentQuestion }) {
   const [question, setQuestion] = useState(before);
   const { state, claims, obstacle, companyName } = question;
-  const isDecided = state !== 'asked' && before.state === 'asked';
+  const hasChanged = state !== before.state;
   useEffect(() => {
     // The button that had the focus is gone.
-    if (isDecided) focusHeading();
-  }, [isDecided]);
+    if (hasChanged) focusHeading();
+  }, [hasChanged, state]);
   const isOpen = state === 'asked' || state === 'with_hr';
   return (
     <div className={classes.parts}>
@@ -139,7 +153,7 @@ export function ConsentView({ before, ...moves }: Pick<Moves, 'send' | 'reload'>
           <ClaimList claims={claims} label={isOpen ? 'What they would learn' : 'What was shared'} />
         </section>
       )}
-      {state === 'asked' && <Buttons question={question} onChanged={setQuestion} {...moves} />}
+      {isOpen && <Buttons question={question} onChanged={setQuestion} {...moves} />}
     </div>
   );
 }

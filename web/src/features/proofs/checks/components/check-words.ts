@@ -32,7 +32,7 @@ export const askerText = ({ organisation, client }: CheckLine['who']): string =>
   client ? `${organisation} for ${client}` : organisation;
 
 /** Returns the name of the person for HR, or why there is none. */
-export function personText({ person, state }: Pick<CheckLine, 'person' | 'state'>): string {
+export function personText({ person, consentedAt }: Pick<CheckLine, 'person' | 'consentedAt'>): string {
   if (person) return person.name;
-  return state === 'answered' || state === 'with_hr' || state === 'refused' ? 'Deleted ex-employee' : 'Not disclosed';
+  return consentedAt === null ? 'Not disclosed' : 'Deleted ex-employee';
 }

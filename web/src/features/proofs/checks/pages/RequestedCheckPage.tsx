@@ -1,5 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
+import { claimText, claimWords } from '#contract/proofs/check-claims.ts';
 import { checkMessages, checkPurposeWords } from '#contract/proofs/check-messages.ts';
 import type { RequestedCheck } from '#contract/proofs/checks.ts';
 import { failureText } from '../../../../lib/client.ts';
@@ -31,7 +32,7 @@ function titleOf({ state, companyName }: RequestedCheck): string {
 
 function wordsOf({ state, until, answer }: RequestedCheck): string {
   if (state === 'unconfirmed')
-    return 'With your confirmation we look into it. The request ends if you don’t confirm it.';
+    return 'With your confirmation we look into it. The request ends if you don’t confirm it. Confirm it only if it is yours.';
   if (state === 'answered') return `The person has consented. Checked on ${answer ? exactDate(answer.checkedOn) : ''}.`;
   if (state === 'withdrawn') return 'No one is asked any more.';
   return state === 'waiting'
@@ -39,9 +40,9 @@ function wordsOf({ state, until, answer }: RequestedCheck): string {
     : 'This says nothing about the person: not whether they worked there, and not what they decided.';
 }
 
-/** What was asked, without anything about the person: the link may be passed on. */
+/** What was asked; once it is confirmed without anything about the person: the link may be passed on. */
 function Asked({ check }: { check: RequestedCheck }) {
-  const { organisation, workEmail, purpose, reference, askedAt, confirmedAt, until, keptUntil, state } = check;
+  const { typed, organisation, workEmail, purpose, reference, askedAt, confirmedAt, until, keptUntil, state } = check;
   return (
     <section className={classes.part} aria-labelledby="your-request">
       <h2 id="your-request" className={text.heading}>
@@ -49,6 +50,11 @@ function Asked({ check }: { check: RequestedCheck }) {
       </h2>
       <FactList>
         <Fact name="Reference">{reference}</Fact>
+        {typed.map(({ claim, value }) => (
+          <Fact key={claim} name={claim === 'name' ? 'About' : claimWords[claim]}>
+            {claimText(claim, value)}
+          </Fact>
+        ))}
         <Fact name="Organisation">{organisation}</Fact>
         <Fact name="Your address">
           <EmailText address={workEmail} />

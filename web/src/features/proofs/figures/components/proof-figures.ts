@@ -35,7 +35,7 @@ type Figure = 'issued' | 'answered' | 'verified' | 'saved' | 'signUps';
 export const howCounted = ({ minutes, ...recent }: ProofFigures): Record<Figure, string> => ({
   issued: `Letters issued ${lastDays}, one by one, at once and in batches. Each version of a corrected letter counts, also if it was replaced or revoked since.`,
   answered: `Of requests for letters ${lastDays}: ${number(recent.atOnce)} issued at once, without HR, and ${number(recent.answered)} issued or refused by HR. The time is that of HR: half of the requests were answered within it.`,
-  verified: `How often the verifier confirmed a letter, an offer or a career, and background checks answered from the record, ${lastDays}. Each time counts, also your own. Who asked is not kept.`,
+  verified: `How often the verifier confirmed a letter, an offer, a proof or a career, and background checks answered from the record, ${lastDays}. Each time counts, also your own. Who asked is not kept.`,
   saved: `${number(recent.atOnce)} letters issued at once and ${number(recent.batched)} in batches, ${minutes.letter} minutes each, and ${counted(recent.verified, 'verification', 'verifications')}, ${minutes.verification} minutes each. Change the minutes on Insights.`,
   signUps: `Ex-employees who signed up ${lastDays}, within ${signUpDays} days of a mail about a letter or a document of theirs. Some may have had another reason.`,
 });
