@@ -68,6 +68,7 @@ const reads =
       company: 'Acme',
       record: null,
       obstacle: null,
+      pause: null,
       verifyAddress,
     });
 const page0 = { show: <OwnCareerPage />, as: 'exemployee' as const, reads: reads() };

@@ -90,7 +90,7 @@ describeActions('Own credentials', [
     does: 'revokes a credential',
     fill: async () => {
       await press(revoke);
-      await screen.findByText(/Everyone who has this file learns that it is revoked, within a day at most/);
+      await screen.findByText(/Everyone who verifies this file learns that it is revoked, within a day at most/);
     },
     press: 'Revoke',
     route: revokeOwnCredential,
@@ -183,7 +183,8 @@ describe('Own credentials that are shown', () => {
     page.close();
     page = new Page();
     await show({ credentials: [], record: null, obstacle: 'Your record is being reviewed.' });
-    await screen.findByText('Your record is being reviewed.');
+    // The page says why, above.
+    await screen.findByText('No credentials yet');
     expect(screen.queryByRole('button', { name: 'Make a credential' })).toBeNull();
   });
 
