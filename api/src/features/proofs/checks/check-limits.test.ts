@@ -304,6 +304,21 @@ describe('Deadlines', () => {
     expect(rows).toHaveLength(3);
   });
 
+  test('one run ends and erases more than fit into a batch', async () => {
+    const { id } = await ask({}, 'stranger@mail.example');
+    await sql`insert into background_checks (company_id, id, consent_id, state, requester_email, requester, domain, site, organisation,
+        purpose, asked_hash, created_at, consent_until, answer_until)
+      select company_id, gen_random_uuid(), gen_random_uuid(), 'asked', requester_email, requester, domain, site, organisation,
+        purpose, asked_hash, created_at, now() - interval '200 days', now() - interval '190 days'
+      from background_checks, generate_series(1, 450) where id = ${id}`.execute(system());
+    const left = () =>
+      system().selectFrom('background_checks').select('state').where('company_id', '=', team.owner.company).execute();
+    await endChecks(server.services);
+    expect((await left()).filter(({ state }) => state === 'expired')).toHaveLength(450);
+    await eraseChecks(server.services);
+    expect(await left()).toEqual([{ state: 'asked' }]);
+  });
+
   test('the job finds its person once, however often it runs', async () => {
     const check = await ask();
     for (let number = 0; number < 3; number += 1)
