@@ -19,6 +19,7 @@ const values = [
 const takers: readonly [why: string, fields: RegExp][] = [
   ['written over several lines', / ((?:written\.)?content|(?:rejection\.)?message|jobDescription|detail|body|answer)$/],
   ['written over several lines', /^POST \/own\/colleagues\/\{id\}\/messages text$/],
+  ['written over several lines', /^POST \/recommendations\/linked text$/],
   ['written over several lines', /\/referrals note$|^POST \/leaving remark$/],
   ['written over several lines', /\/posts\/\{id\}\/comments text$/],
   ['written over several lines', /^POST \/events\/\{id\} description$/],
@@ -62,6 +63,7 @@ const takers: readonly [why: string, fields: RegExp][] = [
   ],
   ['compared with what there is', /^POST \/events\/\{id\}\/door\/check-ins checkIns\[\]\.ticket$/],
   ['compared with what there is', /^POST \/offers\/linked\/\w+ (token|letterHash)$/],
+  ['compared with what there is', /^POST \/recommendations\/linked(?:\/end)? token$/],
   ['compared with what there is', / (brand|action|targetType|groupId|sender|columns\[\](\.field)?)$/],
   ['not taken: the address of a record is fixed', /^POST \/alumni\/(\{id\} email|merge values\.email)$/],
 ];

@@ -19,7 +19,6 @@ export const recommendationMessages = {
   notFound: 'Recommendation not found',
   invalidId: 'Invalid recommendation id',
   colleagueRequired: 'Please choose a colleague',
-  invalidColleague: 'Invalid id of a colleague',
   notThere: 'This colleague is no longer in the directory',
   notListed: 'Please join the directory of former colleagues first: only people listed in it can ask each other',
   removed: 'The company removed you from the directory, so you cannot ask for recommendations',

@@ -55,9 +55,7 @@ export const listOwnRecommendations = route({
 
 /** The colleague who is asked. */
 const newRecommendation = z.object({
-  colleague: z
-    .string({ error: recommendationMessages.colleagueRequired })
-    .pipe(recordId(recommendationMessages.invalidColleague)),
+  colleague: recordId(recommendationMessages.colleagueRequired),
 });
 
 export const askForRecommendation = route({

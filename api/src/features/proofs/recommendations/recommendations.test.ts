@@ -156,7 +156,7 @@ describe('Asking a former colleague: POST /own/recommendations', () => {
       expect(await by.post('/own/recommendations', { colleague: meera.person })).toMatchObject({ status: 403 });
     for (const [body, message] of [
       [{}, recommendationMessages.colleagueRequired],
-      [{ colleague: 'x' }, recommendationMessages.invalidColleague],
+      [{ colleague: 'x' }, recommendationMessages.colleagueRequired],
     ] as const)
       expect(await ravi.post('/own/recommendations', body)).toMatchObject({
         status: 400,
