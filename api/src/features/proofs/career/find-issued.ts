@@ -34,6 +34,12 @@ export async function findIssued(db: Db, code: string, { now, pluggedIn }: Quest
     endedAt: null,
     facts: careerLines(facts),
     statement,
-    recommendations: recommendations.map(({ _id: _, ...shown }) => shown),
+    recommendations: recommendations.map(({ text, name, title, relation, writtenOn }) => ({
+      text,
+      name,
+      title,
+      relation,
+      writtenOn,
+    })),
   };
 }
