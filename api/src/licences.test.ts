@@ -23,6 +23,8 @@ const run = (...words: string[]) =>
   execFileSync(process.execPath, ['api/src/main.ts', ...words], {
     cwd: new URL('../../', import.meta.url),
     encoding: 'utf8',
+    // The texts of all licences.
+    maxBuffer: 8 * 1024 * 1024,
     env: { PATH: process.env.PATH, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', ENCORE_DATA: '/nowhere/at/all' },
   });
 

@@ -6,6 +6,7 @@ const kindsOf = (role: CompanyRole) => kindsFor(new Set(permissionsOf({ type: 'c
 const recruiters = ['application', 'offer', 'recommendation', 'referral', 'reply'];
 const everything = [
   'application',
+  'background_check',
   'campaign',
   'comment_report',
   'export',
