@@ -29,7 +29,7 @@ export const attempts: Attempts = {
     },
   ],
   'POST /proof-figures/minutes': ({ company }) => [
-    { path: `/proof-figures/minutes?companyId=${company}`, body, owner: 200, data: body },
     { path: '/proof-figures/minutes', body: { ...body, companyId: company }, owner: 200, data: body },
+    { path: `/proof-figures/minutes?companyId=${company}`, body, owner: 200, data: body },
   ],
 };

@@ -37,6 +37,20 @@ export const deeds: Deeds = [
     },
   ],
   [
+    'background-check.asked-again',
+    async (owner, { server }) => {
+      await did(owner.post('/checks/settings', { mode: 'by_hr' }));
+      const { person, email } = await createSubject(server, owner);
+      const check = await askCheck(server, owner.company, email);
+      await consentTo(server, check);
+      // Less agrees then than the person has seen.
+      await did(owner.post(`/alumni/${person}`, { designation: 'Gardener' }));
+      const { shown } = await did(owner.get(`/checks/${check.id}`));
+      await did(owner.post(`/checks/${check.id}/answer`, { shown }));
+      return ofCheck(check.id);
+    },
+  ],
+  [
     'background-check.answered',
     async (owner, { server }) => {
       await did(owner.post('/checks/settings', { mode: 'automatic' }));
