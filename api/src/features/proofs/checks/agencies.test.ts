@@ -172,7 +172,7 @@ describe('An agency asks by the API', () => {
     await look(data._id);
     const open = await consentOf(data._id);
     expect(await questionOf(server, open)).toMatchObject({ state: 'asked' });
-    await admin.delete(`/admin/agencies/${_id}`);
+    expect((await admin.post(`/admin/agencies/${_id}/revoke`)).status).toBe(200);
     expect(await questionOf(server, open)).toMatchObject({ state: 'ended' });
     expect((await server.as(null).get(`/checks/consent?token=${check.consent}`)).status).toBe(404);
   });
