@@ -277,6 +277,22 @@ describe('A link: POST /own/career/links', () => {
   });
 });
 
+describe('At the same moment', () => {
+  test('no more links are made than a day allows', async () => {
+    const answers = await Promise.all(Array.from({ length: 14 }, () => own.post('/own/career/links', given)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(careerLimits.perDay);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(4);
+    expect(new Set((await read()).links.map(({ code }) => code)).size).toBe(careerLimits.perDay);
+  });
+
+  test('many who open a link are one view', async () => {
+    const { _id, code } = await create();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => verify(code)));
+    expect(answers.map(({ state }) => state)).toEqual(Array.from({ length: 10 }, () => 'valid'));
+    expect((await own.get(`/own/career/links/${_id}/views`)).data).toEqual({ total: 1, views: [now.toISOString()] });
+  });
+});
+
 describe('Revoking a link: DELETE /own/career/links/{id}', () => {
   test('makes it unknown to strangers', async () => {
     const link = await create();

@@ -150,6 +150,12 @@ describe('Asking a former colleague: POST /own/recommendations', () => {
     expect(await ask(ravi, six as FormerColleague)).toMatchObject({ status: 201 });
   });
 
+  test('is three open requests also at the same moment', async () => {
+    const writers = await others(5);
+    const answers = await Promise.all(writers.map((writer) => ask(ravi, writer)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409, 409]);
+  });
+
   test('is refused by those who may not, and with bad input', async () => {
     expect(await stranger().post('/own/recommendations', { colleague: meera.person })).toMatchObject({ status: 401 });
     for (const by of [team.owner, team.viewer])
