@@ -107,7 +107,7 @@ describe('The link of a career', () => {
     await walkTo(hr, paths.settingsSection.replace('$section', 'verified-careers'));
     const offered = hr.getByRole('switch', { name: /^Verified careers/ });
     await offered.uncheck();
-    await hr.getByText(/\d open links stop verifying/).waitFor();
+    await hr.getByText(/\d open links? and \d valid credentials? stop verifying/).waitFor();
     expect(await seriousFaults(hr)).toEqual([]);
     await button(hr, 'Save').press('Enter');
     await toast(hr, careerSettingsMessages.saved);

@@ -58,7 +58,7 @@ describe('A credential', () => {
     await dialog()
       .getByText(/^Acme Industries confirms: .+\./)
       .waitFor();
-    await dialog().getByRole('radio', { name: 'Years' }).check();
+    await dialog().getByRole('radio', { name: 'Years', exact: true }).check();
     await dialog()
       .getByText(/, \d{4} – \d{4}\.$/)
       .waitFor();

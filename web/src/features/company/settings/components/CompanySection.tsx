@@ -87,7 +87,15 @@ function CompanyForm({ company }: { company: Company }) {
       afterwards={toValues}
       failed="Failed to update company details"
     >
-      <Field of={TextField} control={form.control} name="name" label="Name" required autoComplete="organization" />
+      <Field
+        of={TextField}
+        control={form.control}
+        name="name"
+        label="Name"
+        description="Another name revokes credentials that your ex-employees have made: they carry this one"
+        required
+        autoComplete="organization"
+      />
       <Field of={TextField} control={form.control} name="location" label="Location" />
       <Field of={TextField} control={form.control} name="website" label="Website" type="url" />
       <Field of={TextField} control={form.control} name="employeeCount" label="Employees" type="number" />

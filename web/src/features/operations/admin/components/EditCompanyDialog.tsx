@@ -27,6 +27,7 @@ export function EditCompanyDialog({ company, onClose }: { company: CompanyDetail
   });
   const brand = form.watch('brand');
   const moves = brand !== undefined && brand !== company.brand;
+  const renames = form.watch('name')?.trim() !== company.name;
   const accounts = company.team + company.exemployees;
   return (
     <FormDialog
@@ -44,7 +45,12 @@ export function EditCompanyDialog({ company, onClose }: { company: CompanyDetail
       <Field of={SelectField} control={form.control} name="brand" label="Brand" required options={options} />
       {moves && (
         <Callout tone="warn" role="status">
-          {`${number(accounts)} ${accounts === 1 ? 'account moves' : 'accounts move'} to ${nameOf(brand)}. Everyone is signed out and will sign in on the other site, with the same password. Links in earlier messages stop working.`}
+          {`${number(accounts)} ${accounts === 1 ? 'account moves' : 'accounts move'} to ${nameOf(brand)}. Everyone is signed out and will sign in on the other site, with the same password. Links in earlier messages stop working, and credentials that ex-employees have made are revoked.`}
+        </Callout>
+      )}
+      {renames && !moves && (
+        <Callout tone="warn" role="status">
+          Credentials that its ex-employees have made carry the old name. They are revoked for good.
         </Callout>
       )}
     </FormDialog>
